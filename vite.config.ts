@@ -65,9 +65,7 @@ export default defineConfig(async ({ isSsrBuild }) => {
       ...(isSsrBuild ? [workerBuild(), noBrowser(), noHandoff()] : [smallPreload(), noPages()]),
     ],
     // What the runtime and the tests write is no change of the product.
-    server: {
-      watch: { ignored: ['**/.wrangler/**', '**/.data/**', '**/build/**', '**/tests/**'] },
-    },
+    server: { watch: { ignored: ['**/.wrangler/**', '**/.data/**', '**/build/**', '**/tests/**'] } },
     ssr: {
       target: 'webworker' as const,
       noExternal: true as const,
@@ -83,18 +81,10 @@ export default defineConfig(async ({ isSsrBuild }) => {
       modulePreload: { polyfill: false },
       target: 'es2022',
       // What islands share comes in few files: each is named in the script that finds them all.
-      ...(!isSsrBuild && {
-        rolldownOptions: { output: { codeSplitting: { groups: sharedGroups() } } },
-      }),
+      ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: sharedGroups() } } } }),
     },
     optimizeDeps: {
-      include: [
-        '@radix-ui/react-toast',
-        'react',
-        'react-dom/client',
-        'react-dom/server',
-        'react/jsx-dev-runtime',
-      ],
+      include: ['@radix-ui/react-toast', 'react', 'react-dom/client', 'react-dom/server', 'react/jsx-dev-runtime'],
     },
   }
 })
@@ -123,23 +113,15 @@ function exportsOnly(): Plugin {
     enforce: 'pre',
     // That compiler is a server, also when Vite builds.
     apply: 'serve',
-    transform: {
-      filter: { id: /\.route\.tsx?$|\/root\.tsx$/ },
-      handler: (code, id) => namesOnly(id, code),
-    },
+    transform: { filter: { id: /\.route\.tsx?$|\/root\.tsx$/ }, handler: (code, id) => namesOnly(id, code) },
   }
 }
 
 /** Each icon from its own file: a build would read all two thousand that the package's list names. */
 function directIcons(): Plugin {
-  const list = join(
-    dirname(require.resolve('lucide-react/package.json')),
-    'dist/esm/lucide-react.mjs',
-  )
+  const list = join(dirname(require.resolve('lucide-react/package.json')), 'dist/esm/lucide-react.mjs')
   const files = new Map<string, string>()
-  for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(
-    /^export \{ (.*) \} from '\.\/(.*)'/gm,
-  ))
+  for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(/^export \{ (.*) \} from '\.\/(.*)'/gm))
     for (const [, kind, name = ''] of names.matchAll(/(?:(default) as )?(\w+)/g))
       if (kind) files.set(name, join(dirname(list), file))
   return {
@@ -252,10 +234,7 @@ function workerBuild(): Plugin {
         return { id: fileName, external: true }
       },
     },
-    renderChunk: (code) => ({
-      code: code.replaceAll(/(["'])([\w-]+\.wasm\1)/g, '$1./$2'),
-      map: null,
-    }),
+    renderChunk: (code) => ({ code: code.replaceAll(/(["'])([\w-]+\.wasm\1)/g, '$1./$2'), map: null }),
   }
 }
 

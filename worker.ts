@@ -35,9 +35,7 @@ import { connectInbox } from './realtime/upgrade'
 export { Inbox } from './realtime/inbox'
 export { Writer } from './realtime/writer'
 
-type Env = Settings &
-  Inboxes &
-  Writers & { ASSETS: Fetcher; FILES: R2Bucket; FIGURES?: AnalyticsEngineDataset }
+type Env = Settings & Inboxes & Writers & { ASSETS: Fetcher; FILES: R2Bucket; FIGURES?: AnalyticsEngineDataset }
 
 type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx } }
 
@@ -160,8 +158,7 @@ front.all('*', async (c) => {
         newKey: ctx.id,
         local: ctx.local,
         mapTiles: mapTiles(ctx),
-        drawShareCard: async (card) =>
-          (await import('./api/platform/media/share-card')).drawShareCard(card),
+        drawShareCard: async (card) => (await import('./api/platform/media/share-card')).drawShareCard(card),
         headerCounts: () => ctx.headerCounts,
         pushKey: ctx.providers.push?.publicKey ?? null,
         failed: (error) => logFailure(where(c.req.raw), error),
@@ -176,8 +173,7 @@ front.onError((error, c) => {
 
 export default {
   fetch: front.fetch,
-  scheduled: (event, env, executionContext) =>
-    traced(null, () => runSchedule(event, env, executionContext)),
+  scheduled: (event, env, executionContext) => traced(null, () => runSchedule(event, env, executionContext)),
 } satisfies ExportedHandler<Env>
 
 async function runSchedule(
@@ -340,7 +336,8 @@ function problem(ctx: Ctx, code: ProblemCode): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
-      ...{ 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
       ...(code === 'unavailable' && { 'retry-after': RETRY_AFTER }),
     },
   })

@@ -83,14 +83,7 @@ import { DomainError, type Problem } from './platform/values/problem'
 import { deletion, exports, salonExport } from './privacy/routes'
 import { PROBLEMS } from './problems'
 import { listedSalons, salonCities } from './salons/discovery/cities/routes'
-import {
-  mySalonRequests,
-  mySalons,
-  mySearch,
-  salonFavorites,
-  salonRequests,
-  salons,
-} from './salons/discovery/routes'
+import { mySalonRequests, mySalons, mySearch, salonFavorites, salonRequests, salons } from './salons/discovery/routes'
 import { salonImports } from './salons/imports/routes'
 import { handles, salonLinks } from './salons/links/routes'
 import { clientBook, salonContacts } from './salons/people/routes'
@@ -117,8 +110,7 @@ import { support } from './support/tickets/routes'
 const sealed: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   const { ctx } = c.env
-  if (c.req.method !== 'GET' && c.res.ok && c.req.path.startsWith('/api/admin/'))
-    ctx.after(() => sealAudit(ctx))
+  if (c.req.method !== 'GET' && c.res.ok && c.req.path.startsWith('/api/admin/')) ctx.after(() => sealAudit(ctx))
 }
 
 let document: object | undefined
@@ -327,8 +319,7 @@ api.onError((error, c) => {
 
 function asDomainError(ctx: Ctx, error: unknown): DomainError {
   if (error instanceof DomainError) return error
-  if (error instanceof HTTPException && error.status === 400)
-    return new DomainError('malformed-json')
+  if (error instanceof HTTPException && error.status === 400) return new DomainError('malformed-json')
   return new DomainError(failureCode(ctx), { cause: error })
 }
 

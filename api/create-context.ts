@@ -70,11 +70,7 @@ export function createContext(parts: RequestParts): Ctx {
   const { settings, headers } = parts
   const meter: Meter = { trips: 0, ms: 0, ...(currentTrace()?.sampled && { each: [] }) }
   const db = openDatabase(
-    {
-      url: settings.DATABASE_URL,
-      token: settings.DATABASE_TOKEN,
-      traceparent: currentTraceparent(),
-    },
+    { url: settings.DATABASE_URL, token: settings.DATABASE_TOKEN, traceparent: currentTraceparent() },
     meter,
     parts.writer,
   )
@@ -89,10 +85,7 @@ export function createContext(parts: RequestParts): Ctx {
   let running = 0
   const writeRecords = async () => {
     const made = calls.splice(0)
-    const [first, ...rest] = [
-      ...records.splice(0),
-      ...(made.length > 0 ? [callCounts(ctx, made)] : []),
-    ]
+    const [first, ...rest] = [...records.splice(0), ...(made.length > 0 ? [callCounts(ctx, made)] : [])]
     if (first) await db.batch([first, ...rest])
   }
   const startRecords = () => {
@@ -116,9 +109,7 @@ export function createContext(parts: RequestParts): Ctx {
         payments: local
           ? [
               sandboxPayments(settings.AUTH_SECRET, now, (rawBody, signed) =>
-                ctx.after(() =>
-                  receivePaymentEvent(ctx, 'sandbox', { rawBody, headers: signed, url: WEBHOOK }),
-                ),
+                ctx.after(() => receivePaymentEvent(ctx, 'sandbox', { rawBody, headers: signed, url: WEBHOOK })),
               ),
             ]
           : [
@@ -197,12 +188,7 @@ function stripeOf(settings: Settings, origin: string, now: () => number): Paymen
 }
 
 /** Daraja, if fully configured; payouts need the initiator's settings too. */
-function darajaOf(
-  settings: Settings,
-  origin: string,
-  now: () => number,
-  db: Db,
-): PaymentProvider[] {
+function darajaOf(settings: Settings, origin: string, now: () => number, db: Db): PaymentProvider[] {
   const {
     DARAJA_CONSUMER_KEY: consumerKey,
     DARAJA_CONSUMER_SECRET: consumerSecret,
@@ -223,22 +209,13 @@ function darajaOf(
 
 /** pawaPay, if it is configured, for the operators that are named. */
 function pawaPayOf(settings: Settings, now: () => number): PaymentProvider[] {
-  const {
-    PAWAPAY_API_TOKEN: token,
-    PAWAPAY_OPERATORS: operators,
-    PAWAPAY_API_BASE: base,
-  } = settings
+  const { PAWAPAY_API_TOKEN: token, PAWAPAY_OPERATORS: operators, PAWAPAY_API_BASE: base } = settings
   if (!token || !operators) return []
   return [pawaPayPayments({ token, operators, now, apiBase: base || undefined })]
 }
 
 /** Flutterwave, if fully configured. */
-function flutterwaveOf(
-  settings: Settings,
-  origin: string,
-  now: () => number,
-  db: Db,
-): PaymentProvider[] {
+function flutterwaveOf(settings: Settings, origin: string, now: () => number, db: Db): PaymentProvider[] {
   const {
     FLUTTERWAVE_SECRET_KEY: secretKey,
     FLUTTERWAVE_WEBHOOK_HASH: webhookHash,
@@ -252,12 +229,7 @@ function flutterwaveOf(
 }
 
 /** Records that something was asked of a provider; false if it was before. */
-async function rememberEvent(
-  db: Db,
-  processor: string,
-  eventId: string,
-  createdAt: number,
-): Promise<boolean> {
+async function rememberEvent(db: Db, processor: string, eventId: string, createdAt: number): Promise<boolean> {
   try {
     await db.insert(providerEvent).values({ processor, eventId, createdAt })
     return true
@@ -275,21 +247,13 @@ function emailOf({ RESEND_API_KEY: apiKey, EMAIL_FROM: from }: Settings): EmailP
 /** Africa's Talking, if configured; a sender id is optional. */
 function smsOf(settings: Settings): SmsProvider | null {
   const { AFRICASTALKING_API_KEY: apiKey, AFRICASTALKING_USERNAME: username } = settings
-  return apiKey && username
-    ? africasTalkingSms({ apiKey, username, from: settings.SMS_FROM })
-    : null
+  return apiKey && username ? africasTalkingSms({ apiKey, username, from: settings.SMS_FROM }) : null
 }
 
 /** Web Push, if its keys are configured; local runs also allow this machine, for tests. */
 function pushOf(settings: Settings, loopback: boolean): PushProvider | null {
-  const {
-    VAPID_PUBLIC_KEY: publicKey,
-    VAPID_PRIVATE_KEY: privateKey,
-    VAPID_SUBJECT: subject,
-  } = settings
-  return publicKey && privateKey && subject
-    ? webPush({ publicKey, privateKey, subject, loopback })
-    : null
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = settings
+  return publicKey && privateKey && subject ? webPush({ publicKey, privateKey, subject, loopback }) : null
 }
 
 /** Pwned Passwords, or a copy of it, if configured. */

@@ -8,14 +8,7 @@ import {
   openWorld,
   type Person,
 } from '../tests/fixtures/harness'
-import {
-  addSalons,
-  at,
-  booked,
-  cutAt,
-  fingerprint,
-  fund,
-} from '../tests/fixtures/salons-and-purses'
+import { addSalons, at, booked, cutAt, fingerprint, fund } from '../tests/fixtures/salons-and-purses'
 import { MAX_BODY } from './platform/http/guards'
 import type { ProblemCode } from './platform/values/problem'
 
@@ -35,12 +28,7 @@ beforeAll(async () => {
   depositId = body.id
 })
 
-type Endpoint = {
-  method: string
-  path: () => string
-  body: () => Record<string, unknown>
-  keyed: boolean
-}
+type Endpoint = { method: string; path: () => string; body: () => Record<string, unknown>; keyed: boolean }
 
 const ENDPOINTS: Record<string, Endpoint> = {
   deposits: {
@@ -49,18 +37,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
     body: () => ({ amount: '1', currency: 'KES', paymentMethodId: 'sandbox_ok' }),
     keyed: true,
   },
-  appointments: {
-    method: 'POST',
-    path: () => '/api/appointments',
-    body: () => cutAt(world, '10:00'),
-    keyed: true,
-  },
-  currency: {
-    method: 'PUT',
-    path: () => '/api/me/currency',
-    body: () => ({ currency: 'USD' }),
-    keyed: false,
-  },
+  appointments: { method: 'POST', path: () => '/api/appointments', body: () => cutAt(world, '10:00'), keyed: true },
+  currency: { method: 'PUT', path: () => '/api/me/currency', body: () => ({ currency: 'USD' }), keyed: false },
   preferences: {
     method: 'PUT',
     path: () => '/api/me/preferences',
@@ -73,12 +51,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
     body: () => ({ kind: 'shop', name: 'Duka', city: 'Nairobi' }),
     keyed: false,
   },
-  applications: {
-    method: 'POST',
-    path: () => '/api/me/applications',
-    body: () => ({ kind: 'shop' }),
-    keyed: true,
-  },
+  applications: { method: 'POST', path: () => '/api/me/applications', body: () => ({ kind: 'shop' }), keyed: true },
   decision: {
     method: 'POST',
     path: () => `/api/sandbox/deposits/${depositId}/decision`,
@@ -97,12 +70,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
     body: () => ({ email: 'a@purse.test', password: 'x' }),
     keyed: false,
   },
-  webhook: {
-    method: 'POST',
-    path: () => '/api/webhooks/payments/sandbox',
-    body: () => ({}),
-    keyed: false,
-  },
+  webhook: { method: 'POST', path: () => '/api/webhooks/payments/sandbox', body: () => ({}), keyed: false },
 }
 
 let before: string
@@ -118,11 +86,7 @@ async function refused(response: Promise<CallResponse>, code: ProblemCode): Prom
 
 describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
   const sendRequest = (options: Options) =>
-    world.call(endpoint.method, endpoint.path(), {
-      as,
-      ...(endpoint.keyed && { key: newKey() }),
-      ...options,
-    })
+    world.call(endpoint.method, endpoint.path(), { as, ...(endpoint.keyed && { key: newKey() }), ...options })
 
   test.each([
     'text/plain',
@@ -142,10 +106,7 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
     expect(MAX_BODY).toBe(65_536)
     const large = JSON.stringify({ ...endpoint.body(), notes: 'x'.repeat(MAX_BODY) })
     await refused(sendRequest({ raw: large }), 'body-too-large')
-    await refused(
-      sendRequest({ raw: large, headers: { 'content-length': String(large.length) } }),
-      'body-too-large',
-    )
+    await refused(sendRequest({ raw: large, headers: { 'content-length': String(large.length) } }), 'body-too-large')
     const pieces = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(10_000).fill(0x20))
@@ -157,20 +118,13 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
   // A webhook checks its signature first and reads nothing without it.
   if (name === 'webhook') return
 
-  test.each([
-    '{',
-    '{"amount":',
-    '{"a":1}}',
-    "{'a':1}",
-    'undefined',
-    '\u0000',
-    '{"a":NaN}',
-    '<xml/>',
-  ])('refuses malformed JSON %j', (raw) => refused(sendRequest({ raw }), 'malformed-json'))
+  test.each(['{', '{"amount":', '{"a":1}}', "{'a':1}", 'undefined', '\u0000', '{"a":NaN}', '<xml/>'])(
+    'refuses malformed JSON %j',
+    (raw) => refused(sendRequest({ raw }), 'malformed-json'),
+  )
 
-  test.each(['null', '[]', '"text"', '7', 'true', '[[[[[[]]]]]]'])(
-    'refuses JSON %s, which is no object',
-    (raw) => refused(sendRequest({ raw }), 'invalid-input'),
+  test.each(['null', '[]', '"text"', '7', 'true', '[[[[[[]]]]]]'])('refuses JSON %s, which is no object', (raw) =>
+    refused(sendRequest({ raw }), 'invalid-input'),
   )
 
   if (name === 'sign-in') return
@@ -190,11 +144,7 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
 
   test.each(['', ' ', 'a b', 'é', 'x'.repeat(256), '\t'])('refuses the key %j', (key) =>
     refused(
-      world.call(endpoint.method, endpoint.path(), {
-        as,
-        body: endpoint.body(),
-        headers: { 'idempotency-key': key },
-      }),
+      world.call(endpoint.method, endpoint.path(), { as, body: endpoint.body(), headers: { 'idempotency-key': key } }),
       'idempotency-key-missing',
     ),
   )
@@ -244,22 +194,16 @@ describe('amounts', () => {
     expect(await fingerprint(world)).toBe(before)
   })
 
-  test.each(['10.5', '0.5', '10.00'])(
-    '%j is refused in UGX, which has no decimals',
-    async (amount) => {
-      const { errors } = expectProblem(await ask(amount, 'UGX'), 'invalid-amount')
-      expect(errors.amount[0]).toMatch(/no decimals/)
-      expect(await fingerprint(world)).toBe(before)
-    },
-  )
+  test.each(['10.5', '0.5', '10.00'])('%j is refused in UGX, which has no decimals', async (amount) => {
+    const { errors } = expectProblem(await ask(amount, 'UGX'), 'invalid-amount')
+    expect(errors.amount[0]).toMatch(/no decimals/)
+    expect(await fingerprint(world)).toBe(before)
+  })
 
   test.each([10, 0, -1, 1e15, true, null, ['5'], { amount: '5' }, '9'.repeat(41)])(
     '%j is refused',
     async (...amounts) => {
-      const { errors } = expectProblem(
-        await ask(amounts.length === 1 ? amounts[0] : amounts),
-        'invalid-input',
-      )
+      const { errors } = expectProblem(await ask(amounts.length === 1 ? amounts[0] : amounts), 'invalid-input')
       expect(errors).toHaveProperty('amount')
       expect(await fingerprint(world)).toBe(before)
     },
@@ -280,10 +224,7 @@ describe('amounts', () => {
       key: 'k'.repeat(255),
       body: { amount: '10000000.00', currency: 'KES', paymentMethodId: 'sandbox_ok' },
     })
-    expect(response).toMatchObject({
-      status: 201,
-      body: { amount: { amount: '10000000.00', currency: 'KES' } },
-    })
+    expect(response).toMatchObject({ status: 201, body: { amount: { amount: '10000000.00', currency: 'KES' } } })
   })
 })
 
@@ -300,15 +241,11 @@ test('stores hostile text in notes and names unchanged', async () => {
   for (const [i, notes] of hostile.entries()) {
     const person = await world.person('client', { name: notes })
     const startsAt = at(world, '10:00', 20 + i)
-    const response = await booked(
-      world,
-      person,
-      cutAt(world, '', { startsAt, payment: 'salon', notes }),
-    )
+    const response = await booked(world, person, cutAt(world, '', { startsAt, payment: 'salon', notes }))
     expect(response).toMatchObject({ notes: notes.trim(), clientName: notes })
-    expect(
-      (await world.call('GET', `/api/appointments/${response.id}`, { as: person })).body,
-    ).toMatchObject({ ...response })
+    expect((await world.call('GET', `/api/appointments/${response.id}`, { as: person })).body).toMatchObject({
+      ...response,
+    })
   }
 })
 
@@ -316,11 +253,7 @@ test('ignores a key in the body, prototype pollution and unknown fields', async 
   const raw =
     '{"amount":"1","currency":"KES","paymentMethodId":"sandbox_ok","__proto__":{"admin":true},"minor":1000000,"userId":"x"}'
   const person = await world.person('client')
-  const response = await world.call('POST', '/api/wallet/deposits', {
-    as: person,
-    key: newKey(),
-    raw,
-  })
+  const response = await world.call('POST', '/api/wallet/deposits', { as: person, key: newKey(), raw })
   expect(response).toMatchObject({ status: 201, body: { amount: { amount: '1.00' } } })
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })

@@ -39,8 +39,7 @@ beforeEach(async () => {
 })
 
 describe('an appointment the salon never answered', () => {
-  const unanswered = () =>
-    booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', day) }))
+  const unanswered = () => booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', day) }))
 
   test('stays until its start, then expires once and returns the money', async () => {
     const { id, answerBy } = await unanswered()
@@ -66,13 +65,8 @@ describe('an appointment the salon never answered', () => {
       .from(hold)
       .where(eq(hold.id, row?.holdId ?? ''))
     expect(held?.status).toBe('expired')
-    expect(await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))).toEqual(
-      [],
-    )
-    const events = await world.db
-      .select()
-      .from(appointmentEvent)
-      .where(eq(appointmentEvent.appointmentId, id))
+    expect(await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))).toEqual([])
+    const events = await world.db.select().from(appointmentEvent).where(eq(appointmentEvent.appointmentId, id))
     expect(events.map((event) => event.actor)).toEqual([as.id, 'system'])
     expectProblem(await step(world, nia, id, 'confirmation'), 'appointment-status')
     expectProblem(await step(world, as, id, 'cancellation'), 'appointment-status')
@@ -95,11 +89,7 @@ describe('an appointment the salon never answered', () => {
     const clients = await Promise.all(Array.from({ length: 11 }, () => world.person('client')))
     // Twelve appointments a day of each of three people, for three days, and two more.
     const appointments = Array.from({ length: 110 }, (_, i) => ({
-      startsAt: at(
-        world,
-        `${String(8 + (i % 12)).padStart(2, '0')}:00`,
-        day + 20 + Math.floor(i / 36),
-      ),
+      startsAt: at(world, `${String(8 + (i % 12)).padStart(2, '0')}:00`, day + 20 + Math.floor(i / 36)),
       staffId: ['ada', 'bea', 'cem'][Math.floor(i / 12) % 3],
       payment: 'salon',
     }))
@@ -116,11 +106,7 @@ describe('an appointment the salon never answered', () => {
 })
 
 test('leaves a confirmed appointment unchanged when it starts', async () => {
-  const { id, startsAt } = await booked(
-    world,
-    as,
-    cutAt(world, '', { startsAt: at(world, '12:00', day) }),
-  )
+  const { id, startsAt } = await booked(world, as, cutAt(world, '', { startsAt: at(world, '12:00', day) }))
   await step(world, nia, id, 'confirmation')
   world.now = Date.parse(startsAt) + HOUR
   const before = await fingerprint(world)
@@ -136,9 +122,7 @@ test('expires stuck deposits once under concurrent runs', async () => {
   })
   world.now = MONDAY + HOUR
   await Promise.all([1, 2, 3].map(() => runJobs(world.ctx())))
-  expect((await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })).body.status).toBe(
-    'expired',
-  )
+  expect((await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })).body.status).toBe('expired')
   const decision = { decision: 'approve' }
   expectProblem(
     await world.call('POST', `/api/sandbox/deposits/${body.id}/decision`, { as, body: decision }),
@@ -149,18 +133,12 @@ test('expires stuck deposits once under concurrent runs', async () => {
 
 describe('the outbox', () => {
   const waiting = async (channel: 'email' | 'live', recipient: string, createdAt = MONDAY) => {
-    const payload =
-      channel === 'email'
-        ? { subject: 'Hello', text: 'There' }
-        : { type: 'changed', what: 'wallet' }
+    const payload = channel === 'email' ? { subject: 'Hello', text: 'There' } : { type: 'changed', what: 'wallet' }
     const id = crypto.randomUUID()
-    await world.db
-      .insert(outbox)
-      .values({ id, channel, recipient, payload: JSON.stringify(payload), createdAt })
+    await world.db.insert(outbox).values({ id, channel, recipient, payload: JSON.stringify(payload), createdAt })
     return id
   }
-  const mailTo = (recipient: string) =>
-    world.db.select().from(localMail).where(eq(localMail.recipient, recipient))
+  const mailTo = (recipient: string) => world.db.select().from(localMail).where(eq(localMail.recipient, recipient))
 
   test('delivers leftover messages once, oldest first', async () => {
     await world.settle()

@@ -59,11 +59,7 @@ import { expireCheckouts } from './shop/checkout/checkouts'
 import { deliverGiftCards } from './shop/gift-cards/runs/delivery-run'
 import { endGroupGifts, expireGiftCards } from './shop/gift-cards/runs/expiry-run'
 import { remindOfGiftCards } from './shop/gift-cards/runs/reminders'
-import {
-  endUncollectedOrders,
-  expireUnansweredOrders,
-  settleShippedOrders,
-} from './shop/orders/auto-transitions'
+import { endUncollectedOrders, expireUnansweredOrders, settleShippedOrders } from './shop/orders/auto-transitions'
 import { promisedOrderRefund } from './shop/orders/promised-order'
 import { closeAnsweredTickets } from './support/tickets/auto-close'
 

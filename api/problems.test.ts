@@ -45,9 +45,8 @@ test.each(['SQLite error: ledger-immutable', 'SQLite error: toString', 'overdraf
   (message) => expect(problemOfRefusal(new Error(message))).toBeNull(),
 )
 
-test.each(['database is locked', 'database or disk is full', 'disk I/O error'])(
-  '%s names no rule',
-  (message) => expect(refusalName(new Error(`SQLite error: ${message}`))).toBeNull(),
+test.each(['database is locked', 'database or disk is full', 'disk I/O error'])('%s names no rule', (message) =>
+  expect(refusalName(new Error(`SQLite error: ${message}`))).toBeNull(),
 )
 
 test('a name with a meaning is no code itself, and exists in the database', () => {

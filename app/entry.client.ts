@@ -93,9 +93,7 @@ addEventListener('submit', (event) => {
 
 // A choice that is a link, as of a day: its page is requested, and its live regions replace those of this one.
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(
-    '[data-swap],[data-share],[data-turn]',
-  )
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-swap],[data-share],[data-turn]')
   // By the device's own sheet, where it has one; else the link writes an email.
   const { share: url, text, turn } = link?.dataset ?? {}
   if (url && navigator.share) {
@@ -131,10 +129,7 @@ addEventListener('change', say)
 say()
 
 /** TypeScript does not know this event yet, and not every browser supports it. */
-type NavigateEvent = Event & {
-  destination: { url: string; sameDocument: boolean }
-  downloadRequest: string | null
-}
+type NavigateEvent = Event & { destination: { url: string; sameDocument: boolean }; downloadRequest: string | null }
 ;(window as { navigation?: EventTarget }).navigation?.addEventListener('navigate', (event) => {
   const { destination, downloadRequest } = event as NavigateEvent
   // Not for phone links and downloads.
@@ -266,14 +261,11 @@ function listen(lost = 0): void {
     count(unread)
     // Messages and notifications refresh only the pages that list them. Other events than a change, a
     // message, or being behind (somebody types, has read, is online) refresh none.
-    const list =
-      what === 'notifications' ? what : (what ?? 'messages') === 'messages' && 'conversations'
-    if (/^[cmb]/.test(type) && (!list || find(`[data-live=${list}]`)))
-      dispatchEvent(new Event('purse:changed'))
+    const list = what === 'notifications' ? what : (what ?? 'messages') === 'messages' && 'conversations'
+    if (/^[cmb]/.test(type) && (!list || find(`[data-live=${list}]`))) dispatchEvent(new Event('purse:changed'))
   }
   socket.onclose = ({ code }) => {
     // Not if newer pages have replaced this one.
-    if (tries && code !== 4409)
-      setTimeout(listen, 500 * 2 ** Math.min(6, tries) * (0.5 + Math.random()), tries + 1)
+    if (tries && code !== 4409) setTimeout(listen, 500 * 2 ** Math.min(6, tries) * (0.5 + Math.random()), tries + 1)
   }
 }

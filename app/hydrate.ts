@@ -3,9 +3,7 @@ import { createElement, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readFrom } from './ui/display/time'
 
-const modules = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>(
-  './**/*.island.tsx',
-)
+const modules = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>('./**/*.island.tsx')
 
 export type Hydrate = (element: HTMLElement) => Promise<void>
 

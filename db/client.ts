@@ -16,8 +16,7 @@ import {
 import { drizzleOver, type NamedResult, named } from './session'
 import { commitBy, type WriterCalls } from './writer-client'
 
-export type Db = BaseSQLiteDatabase<'async', NamedResult> &
-  Pick<SqliteRemoteDatabase, 'batch'> & { $client: Client }
+export type Db = BaseSQLiteDatabase<'async', NamedResult> & Pick<SqliteRemoteDatabase, 'batch'> & { $client: Client }
 
 /** Statements written by hand, for tools and tests. */
 type Client = {
@@ -42,11 +41,7 @@ export type Meter = {
  * reached. A busy database is asked again; every write carries its idempotency key, so a retry can only find the first
  * one's result.
  */
-export function openDatabase(
-  settings: DatabaseSettings,
-  meter: Meter = { trips: 0, ms: 0 },
-  writer?: WriterCalls,
-): Db {
+export function openDatabase(settings: DatabaseSettings, meter: Meter = { trips: 0, ms: 0 }, writer?: WriterCalls): Db {
   const connection = connect(settings)
   const write = async (statements: Statement[]) =>
     writer && isWrite(statements) ? commitBy(writer, statements, settings.traceparent) : null
@@ -67,25 +62,17 @@ export function openDatabase(
   }
   const batch: Client['batch'] = async (statements) => {
     const results = await send(
-      statements.map((statement) =>
-        typeof statement === 'string' ? { sql: statement, args: [] } : statement,
-      ),
+      statements.map((statement) => (typeof statement === 'string' ? { sql: statement, args: [] } : statement)),
     )
     return results.map(named)
   }
-  const $client: Client = {
-    batch,
-    execute: async (statement) => (await batch([statement]))[0] as NamedResult,
-  }
+  const $client: Client = { batch, execute: async (statement) => (await batch([statement]))[0] as NamedResult }
   return Object.assign(drizzleOver(send), { $client }) as unknown as Db
 }
 
 /** Not settings and changes of tables, which are no business of a group. */
 function isWrite(statements: Statement[]): boolean {
-  return (
-    !isRead(statements) &&
-    statements.every(({ sql }) => /^\s*(select|insert|update|delete|with)\b/i.test(sql))
-  )
+  return !isRead(statements) && statements.every(({ sql }) => /^\s*(select|insert|update|delete|with)\b/i.test(sql))
 }
 
 function isRead(statements: Statement[]): boolean {

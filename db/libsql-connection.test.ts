@@ -71,9 +71,7 @@ describe('a stream', () => {
     // No transaction was left open, for which writers would wait five seconds.
     const before = performance.now()
     await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        client().execute(`INSERT INTO word (text) VALUES ('b${i}')`),
-      ),
+      Array.from({ length: 20 }, (_, i) => client().execute(`INSERT INTO word (text) VALUES ('b${i}')`)),
     )
     expect(performance.now() - before).toBeLessThan(4_000)
   })
@@ -84,8 +82,7 @@ describe('a stream', () => {
   })
 
   test('is waited for when sixteen are in use', async () => {
-    const all = (n: number) =>
-      Promise.all(Array.from({ length: n }, (_, i) => client().execute(`SELECT ${i} AS n`)))
+    const all = (n: number) => Promise.all(Array.from({ length: n }, (_, i) => client().execute(`SELECT ${i} AS n`)))
     expect((await all(60)).map(({ rows }) => rows[0]?.n)).toEqual([...Array(60).keys()])
     expect(sent.opened).toBeLessThanOrEqual(16)
     expect(sent.requests).toBe(60)
@@ -185,9 +182,7 @@ test('values come back as they went in, and inexact integers do not', async () =
     Buffer.from([0, 255]),
   ])
   await expect(client().execute('SELECT 9007199254740993')).rejects.toThrow(RangeError)
-  await expect(client().execute({ sql: 'SELECT ?', args: [Number.NaN] })).rejects.toThrow(
-    RangeError,
-  )
+  await expect(client().execute({ sql: 'SELECT ?', args: [Number.NaN] })).rejects.toThrow(RangeError)
 })
 
 test('a step is executed under its condition, and each has an outcome of its own', async () => {

@@ -35,11 +35,7 @@ export class DatabaseError extends Error {
 }
 
 /** `traceparent`: the trace of the request that asks, for a database that keeps it. */
-export type DatabaseSettings = {
-  url: string
-  token?: string | undefined
-  traceparent?: string | undefined
-}
+export type DatabaseSettings = { url: string; token?: string | undefined; traceparent?: string | undefined }
 
 export type Connection = {
   /**
@@ -77,10 +73,7 @@ const databases = new Map<string, Streams>()
 export function connect({ url, token, traceparent }: DatabaseSettings): Connection {
   const address = url.replace(/^libsql:/, 'https:').replace(/\/+$/, '')
   // To compress an answer takes longer than to send it.
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    'accept-encoding': 'identity',
-  }
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-encoding': 'identity' }
   if (token) headers.authorization = `Bearer ${token}`
   if (traceparent) headers.traceparent = traceparent
   const key = `${address} ${token}`

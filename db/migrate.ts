@@ -23,13 +23,9 @@ export async function migrateDatabase(settings: DatabaseSettings): Promise<void>
 }
 
 async function expectOurs(client: Client): Promise<void> {
-  const { rows: tables } = await client.execute(
-    "SELECT name FROM sqlite_master WHERE name = '__drizzle_migrations'",
-  )
+  const { rows: tables } = await client.execute("SELECT name FROM sqlite_master WHERE name = '__drizzle_migrations'")
   if (tables.length === 0) return
-  const { rows } = await client.execute(
-    'SELECT hash FROM __drizzle_migrations ORDER BY created_at LIMIT 1',
-  )
+  const { rows } = await client.execute('SELECT hash FROM __drizzle_migrations ORDER BY created_at LIMIT 1')
   const [first] = readMigrationFiles(MIGRATIONS)
   if (rows[0] && rows[0].hash !== first?.hash) {
     throw new Error(

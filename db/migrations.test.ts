@@ -21,9 +21,7 @@ const BREAKING: [what: string, pattern: RegExp][] = [
 ]
 
 test('only the newest snapshot is kept, from which the next migration is made', () => {
-  const snapshots = readdirSync(new URL('meta/', FOLDER)).filter((name) =>
-    name.endsWith('_snapshot.json'),
-  )
+  const snapshots = readdirSync(new URL('meta/', FOLDER)).filter((name) => name.endsWith('_snapshot.json'))
   expect(snapshots, 'Delete all but the last: they are half a megabyte each.').toHaveLength(1)
 })
 
@@ -44,10 +42,7 @@ function faultsOf(sql: string, before = ''): string[] {
 
 /** The columns of a view as last created: recreating it with the same ones removes nothing. */
 function columnsOf(view: string, sql: string): string | undefined {
-  const created = new RegExp(
-    `CREATE VIEW [\`"]?${view}[\`"]? AS\\s+SELECT\\s+(.*?)\\s+FROM\\b`,
-    'gis',
-  )
+  const created = new RegExp(`CREATE VIEW [\`"]?${view}[\`"]? AS\\s+SELECT\\s+(.*?)\\s+FROM\\b`, 'gis')
   return [...sql.matchAll(created)].at(-1)?.[1]?.replace(/\s+/g, ' ')
 }
 
@@ -73,9 +68,7 @@ test.each([
 
 test('no migration breaks a running Worker', () => {
   const faults = files.flatMap((file, i) =>
-    file > FIRST
-      ? faultsOf(read(file), files.slice(0, i).map(read).join()).map((fault) => `${file} ${fault}`)
-      : [],
+    file > FIRST ? faultsOf(read(file), files.slice(0, i).map(read).join()).map((fault) => `${file} ${fault}`) : [],
   )
   expect(faults).toEqual([])
 })
@@ -117,8 +110,7 @@ test('a view can be recreated with its columns, or be removed', () => {
  */
 const REFUSALS: Record<string, string> = {
   '0018 appointment_no_change': 'refuses fewer columns than before',
-  '0018 appointment_as_waited':
-    'only visits that the waiting list of the same migration has booked',
+  '0018 appointment_as_waited': 'only visits that the waiting list of the same migration has booked',
   '0019 appointment_check_in': 'only visits with a code, which the same migration begins',
   '0019 appointment_no_change': 'refuses fewer columns than before',
   '0019 appointment_item_no_change': 'what is new in it is a column of the same migration',
@@ -136,33 +128,27 @@ const REFUSALS: Record<string, string> = {
   '0026 appointment_event_no_update': 'allows imports to be undone beside what it allowed before',
   '0028 command_no_update': 'allows more answers to be erased than before',
   '0029 appointment_moves_ahead': 'only moves into the past, which were a fault',
-  '0029 appointment_completed_as_agreed':
-    'only visits at a time that nobody agreed to, which were a fault',
+  '0029 appointment_completed_as_agreed': 'only visits at a time that nobody agreed to, which were a fault',
   '0035 party_unpaid_hours':
     'only times of parties beyond a limit, which the previous Worker counts in parties under the same problem',
   '0035 party_seat_deposit': 'the previous Worker holds all of each price',
   '0035 party_booked_in_time': 'the previous Worker keeps the time of every seat',
   '0035 party_no_change': 'what is new in it is a column of the same migration',
   '0035 appointment_of_its_seat': 'allows deposits beside what it allowed before',
-  '0034 appointment_completed_once_begun':
-    'only visits whose client is not checked in, which were a fault',
+  '0034 appointment_completed_once_begun': 'only visits whose client is not checked in, which were a fault',
   '0033 ticket_dispute': 'an order was disputed once, by its own rule',
   '0033 ticket_dispute_of_client': 'only disputes of visits, which the same migration begins',
-  '0036 payout_of_the_proven':
-    'only instant payouts of what clients can still dispute, which were a fault',
-  '0038 posting_goal_pays':
-    'allows a goal to pay before it is reached beside what it allowed before',
+  '0036 payout_of_the_proven': 'only instant payouts of what clients can still dispute, which were a fault',
+  '0038 posting_goal_pays': 'allows a goal to pay before it is reached beside what it allowed before',
   '0038 goal_visit_as_paid': 'allows times chosen by hand beside what it allowed before',
   '0038 goal_visit_once': 'only a second visit of a goal while its first is to come, a fault',
-  '0038 goal_booking_steps':
-    'only looking for a second visit while the first is to come, which was a fault',
+  '0038 goal_booking_steps': 'only looking for a second visit while the first is to come, which was a fault',
   '0040 appointment_no_change': 'refuses fewer columns than before',
   '0040 appointment_changes_as_agreed': 'nobody could change these before',
   '0040 appointment_hold_changes': 'nobody could change what is set aside before',
   '0040 appointment_price_as_agreed': 'allows agreed changes beside what it allowed before',
   '0040 appointment_item_replaced_as_agreed': 'nobody could delete services before',
-  '0048 appointment_refund_promised':
-    'only visits with rows in a table that the same migration adds',
+  '0048 appointment_refund_promised': 'only visits with rows in a table that the same migration adds',
   '0048 payout_after_promises': 'only accounts with rows in a table that the same migration adds',
   '0055 promised_refund_no_change': 'what it no longer refuses is refused by the next',
   '0055 promised_refund_reason_stays': 'refuses less than before',
@@ -172,8 +158,7 @@ const REFUSALS: Record<string, string> = {
   '0055 user_deleted_when_promises_made':
     'only people with open promises, whom the previous Worker let leave, which was a fault',
   '0043 party_seat_steps': 'allows a declined seat to be taken beside what it allowed before',
-  '0042 waiting_entry_stays_set_aside':
-    'only entries that money is set aside for, which the same migration begins',
+  '0042 waiting_entry_stays_set_aside': 'only entries that money is set aside for, which the same migration begins',
   '0041 goal_booking_no_change': 'what it no longer refuses is refused by the next',
   '0041 slot_hold_via': 'allows assistants beside what it allowed before',
   '0041 goal_booking_promise': 'allows other services beside what was allowed before',
@@ -193,33 +178,25 @@ const REFUSALS: Record<string, string> = {
   '0054 busy_interval_no_overlap': 'allows visits booked anyway beside what it allowed before',
   '0054 busy_interval_anyway': 'only visits booked anyway, which the same migration begins',
   '0029 appointment_arrives_once': 'allows moves by the salon beside what it allowed before',
-  '0049 appointment_not_blocked':
-    'only for clients whom salons block, which the same migration begins',
-  '0049 slot_hold_not_blocked':
-    'only for clients whom salons block, which the same migration begins',
-  '0049 waiting_entry_not_blocked':
-    'only for clients whom salons block, which the same migration begins',
-  '0049 recurring_appointment_not_blocked':
-    'only for clients whom salons block, which the same migration begins',
+  '0049 appointment_not_blocked': 'only for clients whom salons block, which the same migration begins',
+  '0049 slot_hold_not_blocked': 'only for clients whom salons block, which the same migration begins',
+  '0049 waiting_entry_not_blocked': 'only for clients whom salons block, which the same migration begins',
+  '0049 recurring_appointment_not_blocked': 'only for clients whom salons block, which the same migration begins',
   '0049 party_not_blocked': 'only for clients whom salons block, which the same migration begins',
-  '0049 party_seat_not_blocked':
-    'only for clients whom salons block, which the same migration begins',
-  '0049 goal_booking_not_blocked':
-    'only for clients whom salons block, which the same migration begins',
+  '0049 party_seat_not_blocked': 'only for clients whom salons block, which the same migration begins',
+  '0049 goal_booking_not_blocked': 'only for clients whom salons block, which the same migration begins',
 }
 
 const TRIGGER =
   /CREATE TRIGGER [`"]?(?<name>\w+)[`"]?\s.*?(?:UPDATE OF (?<columns>[\w\s,`"]+?))?\s+ON [`"]?(?<table>\w+)/is
-const UNIQUE =
-  /CREATE UNIQUE INDEX [`"]?(?<name>\w+)[`"]? ON [`"]?(?<table>\w+)[`"]? \((?<columns>[^)]+)\)/i
+const UNIQUE = /CREATE UNIQUE INDEX [`"]?(?<name>\w+)[`"]? ON [`"]?(?<table>\w+)[`"]? \((?<columns>[^)]+)\)/i
 
 /** The rules of a migration that may refuse what the previous Worker writes, by name. */
 function refusalsIn(sql: string, before: string): string[] {
   return sql.split('--> statement-breakpoint').flatMap((statement) => {
     const trigger = /\bRAISE\s*\(/i.test(statement) && TRIGGER.exec(statement)
     const rule = (trigger || UNIQUE.exec(statement))?.groups
-    if (!rule?.table || !new RegExp(`CREATE TABLE [\`"]?${rule.table}\\b`, 'i').test(before))
-      return []
+    if (!rule?.table || !new RegExp(`CREATE TABLE [\`"]?${rule.table}\\b`, 'i').test(before)) return []
     const added = addedTo(rule.table, sql)
     const own = rule.columns?.split(',').map((column) => column.replace(/[\s`"]/g, ''))
     if (own?.every((column) => added.includes(column))) return []
@@ -237,9 +214,7 @@ function addedTo(table: string, sql: string): string[] {
 test('rules that refuse more on a table that is written are declared', () => {
   const found = files.flatMap((file, i) =>
     file > FIRST
-      ? refusalsIn(read(file), files.slice(0, i).map(read).join()).map(
-          (rule) => `${file.slice(0, 4)} ${rule}`,
-        )
+      ? refusalsIn(read(file), files.slice(0, i).map(read).join()).map((rule) => `${file.slice(0, 4)} ${rule}`)
       : [],
   )
   expect(found.filter((rule) => !(rule in REFUSALS))).toEqual([])
@@ -252,9 +227,7 @@ const NAMED = 'ALTER TABLE `goal` ADD `name` text;\n--> statement-breakpoint\n'
 test.each([
   ['CREATE UNIQUE INDEX `one` ON `goal` (`id`);'],
   ["CREATE TRIGGER one BEFORE INSERT ON goal BEGIN SELECT RAISE(ABORT, 'no'); END;"],
-  [
-    `${NAMED}CREATE TRIGGER one BEFORE UPDATE OF name, id ON goal BEGIN SELECT RAISE(ABORT, 'no'); END;`,
-  ],
+  [`${NAMED}CREATE TRIGGER one BEFORE UPDATE OF name, id ON goal BEGIN SELECT RAISE(ABORT, 'no'); END;`],
 ])('detects one that refuses more: %s', (sql) => {
   expect(refusalsIn(sql, GOAL)).toEqual(['one'])
   expect(refusalsIn(sql, '')).toEqual([])
@@ -262,9 +235,7 @@ test.each([
 
 test.each([
   [`${NAMED}CREATE UNIQUE INDEX one ON goal (name);`],
-  [
-    `${NAMED}CREATE TRIGGER one BEFORE UPDATE OF name ON goal BEGIN SELECT RAISE(ABORT, 'no'); END;`,
-  ],
+  [`${NAMED}CREATE TRIGGER one BEFORE UPDATE OF name ON goal BEGIN SELECT RAISE(ABORT, 'no'); END;`],
   [
     `${NAMED}CREATE TRIGGER one BEFORE INSERT ON goal WHEN NEW.name IS NOT NULL AND NEW.name = '' BEGIN SELECT RAISE(ABORT, 'no'); END;`,
   ],

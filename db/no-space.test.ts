@@ -26,10 +26,7 @@ afterAll(async () => {
 const FULL = '40 KB'
 const PLENTY = '1000 PB'
 
-const row = (id: string, length = 1) => ({
-  sql: 'INSERT INTO word VALUES (?, ?)',
-  args: [id, 'x'.repeat(length)],
-})
+const row = (id: string, length = 1) => ({ sql: 'INSERT INTO word VALUES (?, ?)', args: [id, 'x'.repeat(length)] })
 
 /** The second row of a write. */
 const LAST = ', second'
@@ -38,9 +35,7 @@ const LAST = ', second'
 const LONG = 400_000
 
 const ids = async () =>
-  (await openDatabase(database).$client.execute('SELECT id FROM word ORDER BY id')).rows.map(
-    ({ id }) => String(id),
-  )
+  (await openDatabase(database).$client.execute('SELECT id FROM word ORDER BY id')).rows.map(({ id }) => String(id))
 
 /** An open stream keeps the size that it began with, and is used for five seconds. */
 async function forgetStreams(): Promise<void> {
@@ -52,9 +47,7 @@ async function forgetStreams(): Promise<void> {
 /** What a request learns of a write, by way of the writer or past it. */
 async function written(id: string, write?: ReturnType<typeof inGroups>): Promise<unknown> {
   const meter: Meter = { trips: 0, ms: 0 }
-  const writer = write && {
-    commit: (asked: Parameters<typeof write>[0]) => writtenBy(write(asked)),
-  }
+  const writer = write && { commit: (asked: Parameters<typeof write>[0]) => writtenBy(write(asked)) }
   const { $client } = openDatabase(database, meter, writer)
   const start = performance.now()
   const failed = await $client.batch([row(id), row(id + LAST, LONG)]).catch((error) => error)
@@ -72,17 +65,13 @@ test.each([
   const before = await ids()
   const names = ['a', 'b', 'c'].map((name) => `${code} ${name}`)
   expect(await written(names[0] ?? '')).toEqual([code, true])
-  expect(await Promise.all(names.map((name) => written(name, write)))).toEqual(
-    names.map(() => [code, true]),
-  )
+  expect(await Promise.all(names.map((name) => written(name, write)))).toEqual(names.map(() => [code, true]))
   expect(await ids()).toEqual(before)
 
   await database.configure(open)
   // The stream that was opened meanwhile, for a read, is given up at its first write.
   await written(`${code} first`, write)
-  expect(await Promise.all(names.map((name) => written(name, write)))).toEqual(
-    names.map(() => 'written'),
-  )
+  expect(await Promise.all(names.map((name) => written(name, write)))).toEqual(names.map(() => 'written'))
   expect(await written(`${code} past the writer`)).toBe('written')
   const whole = (await ids()).filter((id) => !id.endsWith(LAST))
   expect(whole).toEqual(expect.arrayContaining(names))

@@ -21,12 +21,7 @@ const sessionsOf = prepared((db, value) =>
     .select({ userId: session.userId, expiresAt: session.expiresAt, verified: user.emailVerified })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(
-      and(
-        eq(session.userId, value('userId')),
-        gt(session.expiresAt, sql.param(value('now'), session.expiresAt)),
-      ),
-    ),
+    .where(and(eq(session.userId, value('userId')), gt(session.expiresAt, sql.param(value('now'), session.expiresAt)))),
 )
 
 test('rows are those of the values, decoded, in a batch and alone', async () => {

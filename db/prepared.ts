@@ -37,9 +37,7 @@ export function prepared<Q extends Statement>(
 ): (db: Db, values?: Record<string, unknown>) => Filled<Q['_']['result']> {
   let built: { query: Query; mapResult: Built['mapResult'] } | undefined
   const build = () => {
-    const made = make(builder, (name) => sql.placeholder(name)) as unknown as {
-      _prepare: () => Built
-    }
+    const made = make(builder, (name) => sql.placeholder(name)) as unknown as { _prepare: () => Built }
     const once = made._prepare()
     return { query: once.getQuery(), mapResult: mapperOf(once) }
   }
@@ -63,8 +61,7 @@ export function prepared<Q extends Statement>(
 /** Rows in a batch, which is how a prepared statement is always sent. */
 function mapperOf(once: Built): Built['mapResult'] {
   const { fields, joinsNotNullableMap, customResultMapper } = once
-  if (!fields || customResultMapper || once.getQuery().method !== 'all')
-    return once.mapResult.bind(once)
+  if (!fields || customResultMapper || once.getQuery().method !== 'all') return once.mapResult.bind(once)
   const map = rowMapper(fields, joinsNotNullableMap)
   return (response) => (response as { rows: unknown[][] }).rows.map(map)
 }

@@ -5,8 +5,7 @@ import { OWNER_COLUMNS, TABLE_RULES } from './table-rules'
 
 const world = openWorld()
 
-const plain = (sql: string) =>
-  sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').replace(/;$/, '').trim()
+const plain = (sql: string) => sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').replace(/;$/, '').trim()
 
 async function triggers(): Promise<{ name: string; sql: string }[]> {
   const { rows } = await world.db.$client.execute(
@@ -29,9 +28,7 @@ test('no rule of these kinds is missing from the list', async () => {
     /BEFORE INSERT ON (\w+) WHEN EXISTS \(SELECT 1 FROM \1 WHERE [^)]*NEW\.id\) BEGIN/,
     /BEFORE INSERT ON \w+ WHEN EXISTS \(SELECT 1 FROM user WHERE id (= NEW\.\w+|IN \([^)]+\)) AND deleted_at IS NOT NULL\) BEGIN/,
   ]
-  const outside = (await triggers()).filter(
-    ({ name, sql }) => !names.has(name) && kinds.some((kind) => kind.test(sql)),
-  )
+  const outside = (await triggers()).filter(({ name, sql }) => !names.has(name) && kinds.some((kind) => kind.test(sql)))
   expect(outside.map(({ name }) => name)).toEqual([])
 })
 
@@ -42,8 +39,6 @@ test('each rule names columns that its table has', async () => {
     const named = lists.flatMap((list) => list?.split(', ') ?? [])
     const { rows } = await world.db.$client.execute(`PRAGMA table_info(${table})`)
     const columns = rows.map(({ name }) => String(name))
-    expect(named.filter((column) => !columns.includes(column)).map((c) => `${table}.${c}`)).toEqual(
-      [],
-    )
+    expect(named.filter((column) => !columns.includes(column)).map((c) => `${table}.${c}`)).toEqual([])
   }
 })

@@ -15,28 +15,17 @@ export function tableTriggers(): Trigger[] {
     ...Object.entries(REVIEWED).flatMap(([table, subject]) => reviewTriggers(table, subject)),
     ...Object.entries(PAGE_SUBJECTS).flatMap(([table, subject]) => pageTriggers(table, subject)),
     ...Object.entries(PAGE_LISTS).map(([table, { column, tag }]) =>
-      noting(
-        table,
-        'listed_on_pages',
-        `AFTER UPDATE OF ${column}`,
-        `'${tag}'`,
-        `NEW.${column} IS NOT OLD.${column}`,
-      ),
+      noting(table, 'listed_on_pages', `AFTER UPDATE OF ${column}`, `'${tag}'`, `NEW.${column} IS NOT OLD.${column}`),
     ),
   ]
 }
 
-function ruleTriggers(
-  table: string,
-  { problem, keys, immutable, permanent }: TableRule,
-): Trigger[] {
+function ruleTriggers(table: string, { problem, keys, immutable, permanent }: TableRule): Trigger[] {
   const refusing = refusalsOf(table, problem)
   return [
     ...(keys ? [refusing('no_replace', 'BEFORE INSERT', `EXISTS (${existing(table, keys)})`)] : []),
     ...(immutable === 'all' ? [refusing('no_update', 'BEFORE UPDATE')] : []),
-    ...(immutable && immutable !== 'all'
-      ? [refusing('no_change', `BEFORE UPDATE OF ${immutable}`)]
-      : []),
+    ...(immutable && immutable !== 'all' ? [refusing('no_change', `BEFORE UPDATE OF ${immutable}`)] : []),
     ...(permanent ? [refusing('no_delete', 'BEFORE DELETE')] : []),
   ]
 }
@@ -58,11 +47,7 @@ function ownerTrigger(table: string, columns: string): Trigger {
     .map((column) => `NEW.${column}`)
     .join(', ')
   const deleted = `SELECT 1 FROM user WHERE id IN (${owners}) AND deleted_at IS NOT NULL`
-  return refusalsOf(table, 'account-deleted')(
-    'no_deleted_user',
-    'BEFORE INSERT',
-    `EXISTS (${deleted})`,
-  )
+  return refusalsOf(table, 'account-deleted')('no_deleted_user', 'BEFORE INSERT', `EXISTS (${deleted})`)
 }
 
 /**
@@ -96,11 +81,7 @@ function reviewTriggers(table: string, subject: string): Trigger[] {
     refusing('hidden_stays', 'BEFORE DELETE', 'OLD.hidden_at IS NOT NULL'),
     refusing('starts_shown', 'BEFORE INSERT', 'NEW.hidden_at IS NOT NULL'),
     // An appeal is decided on the text that was taken down.
-    refusing(
-      'hidden_fixed',
-      'BEFORE UPDATE OF rating, comment',
-      `OLD.hidden_at IS NOT NULL AND (${changed})`,
-    ),
+    refusing('hidden_fixed', 'BEFORE UPDATE OF rating, comment', `OLD.hidden_at IS NOT NULL AND (${changed})`),
     counting('added', 'AFTER INSERT', 'NEW'),
     counting('edited', 'AFTER UPDATE OF rating, hidden_at', 'OLD', 'NEW'),
     counting('removed', 'AFTER DELETE', 'OLD'),
@@ -116,13 +97,7 @@ function pageTriggers(table: string, subject: string): Trigger[] {
 }
 
 /** Notes a change of what pages show; deleted first, because a conflict clause here yields to that of the statement. */
-function noting(
-  table: string,
-  suffix: string,
-  event: string,
-  subject: string,
-  when?: string,
-): Trigger {
+function noting(table: string, suffix: string, event: string, subject: string, when?: string): Trigger {
   const forget = `DELETE FROM page_change WHERE subject = ${subject};`
   const note = `INSERT INTO page_change (subject) SELECT ${subject} WHERE ${subject} IS NOT NULL;`
   return trigger(table, suffix, event, `${forget}\n  ${note}`, when)
@@ -135,13 +110,7 @@ function refusalsOf(table: string, problem: string) {
 }
 
 /** A trigger, named after its table. */
-function trigger(
-  table: string,
-  suffix: string,
-  event: string,
-  body: string,
-  when?: string,
-): Trigger {
+function trigger(table: string, suffix: string, event: string, body: string, when?: string): Trigger {
   const name = `${table}_${suffix}`
   const condition = when === undefined ? '' : `\nWHEN ${when}`
   const sql = `CREATE TRIGGER ${name}\n${event} ON ${table}${condition}\nBEGIN\n  ${body}\nEND;`

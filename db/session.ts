@@ -9,9 +9,7 @@ type Row = Record<string, unknown>
 
 export type NamedResult = Omit<Result, 'rows'> & { rows: Row[] }
 
-export function drizzleOver(
-  send: (statements: Statement[]) => Promise<Result[]>,
-): SqliteRemoteDatabase {
+export function drizzleOver(send: (statements: Statement[]) => Promise<Result[]>): SqliteRemoteDatabase {
   const dialect = new SQLiteAsyncDialect()
   const alone = async (sql: string, args: unknown[], method: string) => {
     const [result] = (await send([{ sql, args }])) as [Result]

@@ -20,12 +20,7 @@ export type TableRule = {
 
 export const TABLE_RULES: Record<string, TableRule> = {
   // Platform
-  job_unit: {
-    problem: 'job-done',
-    keys: ['job, subject, period'],
-    immutable: 'all',
-    permanent: true,
-  },
+  job_unit: { problem: 'job-done', keys: ['job, subject, period'], immutable: 'all', permanent: true },
   // Identity
   sign_up: { problem: 'sign-up-over', immutable: 'all' },
   // A code works only in the browser that requested it.
@@ -34,39 +29,17 @@ export const TABLE_RULES: Record<string, TableRule> = {
     immutable: 'id, purpose, recipient, user_id, code_hash, created_at, expires_at, browser',
   },
   // Money
-  rate_set: {
-    problem: 'rates-immutable',
-    keys: ['id', 'as_of, source'],
-    immutable: 'all',
-    permanent: true,
-  },
-  rate: {
-    problem: 'rates-immutable',
-    keys: ['rate_set_id, currency'],
-    immutable: 'all',
-    permanent: true,
-  },
+  rate_set: { problem: 'rates-immutable', keys: ['id', 'as_of, source'], immutable: 'all', permanent: true },
+  rate: { problem: 'rates-immutable', keys: ['rate_set_id, currency'], immutable: 'all', permanent: true },
   exchange_quote: {
     problem: 'quote-expired',
     immutable:
       'id, user_id, from_currency, from_amount, to_currency, to_amount, spread, fee_id, rate_set_id, created_at, expires_at',
     permanent: true,
   },
-  savings_goal: {
-    problem: 'goal-status',
-    immutable: 'id, user_id, currency, created_at',
-    permanent: true,
-  },
-  goal_member: {
-    problem: 'goal-status',
-    immutable: 'id, goal_id, user_id, created_at',
-    permanent: true,
-  },
-  ledger_account: {
-    problem: 'ledger-immutable',
-    immutable: 'id, owner, kind, currency',
-    permanent: true,
-  },
+  savings_goal: { problem: 'goal-status', immutable: 'id, user_id, currency, created_at', permanent: true },
+  goal_member: { problem: 'goal-status', immutable: 'id, goal_id, user_id, created_at', permanent: true },
+  ledger_account: { problem: 'ledger-immutable', immutable: 'id, owner, kind, currency', permanent: true },
   transfer: { problem: 'ledger-immutable', keys: ['id'], permanent: true },
   posting: { problem: 'ledger-immutable', keys: ['id'], immutable: 'all', permanent: true },
   account_entry: { problem: 'ledger-immutable', immutable: 'all', permanent: true },
@@ -88,35 +61,20 @@ export const TABLE_RULES: Record<string, TableRule> = {
       'id, user_id, part_of, staff_id, currency, amount, fee, fee_id, cause, destination_id, processor, from_sequence, to_sequence, hold_transfer_id, created_at',
     permanent: true,
   },
-  plus_subscription: {
-    problem: 'plus-status',
-    immutable: 'id, user_id, had_trial, created_at',
-    permanent: true,
-  },
+  plus_subscription: { problem: 'plus-status', immutable: 'id, user_id, had_trial, created_at', permanent: true },
   plus_charge: {
     problem: 'plus-status',
-    immutable:
-      'id, subscription_id, period, currency, amount, transfer_id, starts_at, ends_at, months, created_at',
+    immutable: 'id, subscription_id, period, currency, amount, transfer_id, starts_at, ends_at, months, created_at',
     permanent: true,
   },
-  interest: {
-    problem: 'job-done',
-    keys: ['account_id'],
-    immutable: 'account_id, user_id',
-    permanent: true,
-  },
+  interest: { problem: 'job-done', keys: ['account_id'], immutable: 'account_id, user_id', permanent: true },
   member_discount: {
     problem: 'discount-refused',
     keys: ['id'],
     immutable: 'id, salon_id, shop_id, basis_points, starts_at, ends_at, created_by, created_at',
     permanent: true,
   },
-  member_discount_item: {
-    problem: 'discount-refused',
-    keys: ['id'],
-    immutable: 'all',
-    permanent: true,
-  },
+  member_discount_item: { problem: 'discount-refused', keys: ['id'], immutable: 'all', permanent: true },
   scheduled_transfer: {
     problem: 'schedule-status',
     immutable: 'id, user_id, currency, to_user_id, to_goal_id, created_at',
@@ -139,16 +97,10 @@ export const TABLE_RULES: Record<string, TableRule> = {
     permanent: true,
   },
   deposit: { problem: 'deposit-status', immutable: 'purpose, subject_id', permanent: true },
-  provider_event: {
-    problem: 'event-exists',
-    keys: ['processor, event_id'],
-    immutable: 'all',
-    permanent: true,
-  },
+  provider_event: { problem: 'event-exists', keys: ['processor, event_id'], immutable: 'all', permanent: true },
   withdrawal: {
     problem: 'withdrawal-status',
-    immutable:
-      'id, user_id, currency, amount, fee, fee_id, processor, hold_id, daily_limit, monthly_limit, created_at',
+    immutable: 'id, user_id, currency, amount, fee, fee_id, processor, hold_id, daily_limit, monthly_limit, created_at',
     permanent: true,
   },
   // Support
@@ -184,8 +136,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   appointment_refund: {
     problem: 'ledger-immutable',
-    immutable:
-      'id, appointment_id, amount, fee_part, cashback_part, transfer_id, actor, created_at',
+    immutable: 'id, appointment_id, amount, fee_part, cashback_part, transfer_id, actor, created_at',
     permanent: true,
   },
   promised_refund: {
@@ -203,15 +154,10 @@ export const TABLE_RULES: Record<string, TableRule> = {
   visit_change: {
     problem: 'change-ended',
     keys: ['id'],
-    immutable:
-      'id, appointment_id, items, summary, price, starts_at, ends_at, actor, created_at, expires_at',
+    immutable: 'id, appointment_id, items, summary, price, starts_at, ends_at, actor, created_at, expires_at',
     permanent: true,
   },
-  tip: {
-    problem: 'tip-refused',
-    keys: ['id', 'appointment_id, number', 'transfer_id'],
-    immutable: 'all',
-  },
+  tip: { problem: 'tip-refused', keys: ['id', 'appointment_id, number', 'transfer_id'], immutable: 'all' },
   visit_reopening: {
     problem: 'reopening-refused',
     keys: ['id', 'event_id', 'capture_id', 'transfer_id', 'replaces_hold_id'],
@@ -247,12 +193,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
     immutable: 'all',
     permanent: true,
   },
-  waiting_hold: {
-    problem: 'waiting-ended',
-    keys: ['hold_id', 'release_id'],
-    immutable: 'all',
-    permanent: true,
-  },
+  waiting_hold: { problem: 'waiting-ended', keys: ['hold_id', 'release_id'], immutable: 'all', permanent: true },
   party: {
     problem: 'party-ended',
     keys: ['id'],
@@ -266,35 +207,17 @@ export const TABLE_RULES: Record<string, TableRule> = {
     immutable: 'id, party_id, position, open, starts_at, created_at',
     permanent: true,
   },
-  party_share: {
-    problem: 'party-ended',
-    keys: ['id', 'hold_id'],
-    immutable: 'all',
-    permanent: true,
-  },
-  party_payment: {
-    problem: 'party-ended',
-    keys: ['visit_id, payer_id'],
-    immutable: 'all',
-    permanent: true,
-  },
-  private_calendar: {
-    problem: 'calendar-limit',
-    keys: ['id'],
-    immutable: 'id, staff_id, address, host, created_at',
-  },
-  blocked_time: {
-    problem: 'slot-taken',
-    immutable: 'id, staff_id, starts_at, ends_at, calendar_id',
-  },
+  party_share: { problem: 'party-ended', keys: ['id', 'hold_id'], immutable: 'all', permanent: true },
+  party_payment: { problem: 'party-ended', keys: ['visit_id, payer_id'], immutable: 'all', permanent: true },
+  private_calendar: { problem: 'calendar-limit', keys: ['id'], immutable: 'id, staff_id, address, host, created_at' },
+  blocked_time: { problem: 'slot-taken', immutable: 'id, staff_id, starts_at, ends_at, calendar_id' },
   // An appointment is moved by deleting its intervals and inserting new ones, in one batch.
   busy_interval: { problem: 'slot-taken', immutable: 'all' },
   review: { problem: 'review-exists', keys: ['id', 'salon_id, user_id'] },
   // Shop
   gift_card: {
     problem: 'gift-card-status',
-    immutable:
-      'id, organiser_id, currency, target, code_hash, code_last_four, deadline, created_at',
+    immutable: 'id, organiser_id, currency, target, code_hash, code_last_four, deadline, created_at',
     permanent: true,
   },
   gift_contribution: { problem: 'gift-card-status', permanent: true },
@@ -319,11 +242,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   order_refund_line: { problem: 'order-status', immutable: 'all', permanent: true },
   order_return: { problem: 'return-status', permanent: true },
   product: { problem: 'stock-log', immutable: 'number, id, shop_id, created_at', permanent: true },
-  product_variant: {
-    problem: 'stock-log',
-    immutable: 'id, product_id, shop_id, created_at',
-    permanent: true,
-  },
+  product_variant: { problem: 'stock-log', immutable: 'id, product_id, shop_id, created_at', permanent: true },
   stock_movement: { problem: 'stock-log', permanent: true },
   product_review: { problem: 'review-exists', keys: ['id', 'product_id, user_id'] },
   // Developers
@@ -336,16 +255,14 @@ export const TABLE_RULES: Record<string, TableRule> = {
   adjustment_limit: { problem: 'ledger-immutable', immutable: 'all', permanent: true },
   adjustment: {
     problem: 'ledger-immutable',
-    immutable:
-      'id, kind, currency, amount, subject, reason, admin_id, proposal_id, transfer_id, created_at',
+    immutable: 'id, kind, currency, amount, subject, reason, admin_id, proposal_id, transfer_id, created_at',
     permanent: true,
   },
   provider_report: { problem: 'break-status', immutable: 'all', permanent: true },
   provider_report_line: { problem: 'break-status', immutable: 'all', permanent: true },
   reconciliation_break: {
     problem: 'break-status',
-    immutable:
-      'id, report_id, processor, kind, line, reference, subject, currency, ours, theirs, created_at',
+    immutable: 'id, report_id, processor, kind, line, reference, subject, currency, ours, theirs, created_at',
     permanent: true,
   },
   application: {

@@ -29,11 +29,7 @@ const TABLES =
   "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'"
 
 /** The demo data, as far as the first tables have a place for it and no migration fills them. */
-async function fillFirst(
-  old: Client,
-  newest: string,
-  given: string[],
-): Promise<Map<string, number>> {
+async function fillFirst(old: Client, newest: string, given: string[]): Promise<Map<string, number>> {
   await old.execute('PRAGMA foreign_keys = OFF')
   await old.execute(`ATTACH DATABASE '${newest}' AS newest`)
   const filled = new Map<string, number>()
@@ -66,8 +62,7 @@ test('a database at the first migration with data goes to the newest, sound afte
   const newest = open('newest')
   await migrate(drizzle(newest), MIGRATIONS)
   const given: string[] = []
-  for (const table of await namesOf(newest, TABLES))
-    if ((await countOf(newest, table)) > 0) given.push(table)
+  for (const table of await namesOf(newest, TABLES)) if ((await countOf(newest, table)) > 0) given.push(table)
   await seedDatabase(drizzle(newest) as unknown as Db, Date.now(), 'a-secret-for-tests')
   const old = open('old')
   const [first, ...steps] = readMigrationFiles(MIGRATIONS)
@@ -78,9 +73,7 @@ test('a database at the first migration with data goes to the newest, sound afte
   for (const [i, { sql }] of steps.entries()) {
     await old.migrate(sql)
     const { rows } = await old.execute('PRAGMA foreign_key_check')
-    const dangling = rows.filter(
-      ({ parent }) => i >= FIRST_DEPLOYED || !given.includes(String(parent)),
-    )
+    const dangling = rows.filter(({ parent }) => i >= FIRST_DEPLOYED || !given.includes(String(parent)))
     const sound = await namesOf(old, 'PRAGMA integrity_check')
     expect([i + 1, sound, dangling, await wrongBooks(old)]).toEqual([i + 1, ['ok'], [], []])
   }

@@ -16,10 +16,7 @@ beforeAll(async () => {
   database = await startDatabase(dir, { port: await freePort() })
   connection = connect(database)
   await connection.send([
-    {
-      sql: 'CREATE TABLE part (batch TEXT, n INTEGER, CONSTRAINT not_negative CHECK (n >= 0))',
-      args: [],
-    },
+    { sql: 'CREATE TABLE part (batch TEXT, n INTEGER, CONSTRAINT not_negative CHECK (n >= 0))', args: [] },
     { sql: 'CREATE TABLE key (key TEXT PRIMARY KEY)', args: [] },
     {
       sql: `CREATE TRIGGER key_once BEFORE INSERT ON key WHEN EXISTS (SELECT 1 FROM key WHERE key = NEW.key)
@@ -46,9 +43,7 @@ const part = (batch: string, n: number): Statement => ({
 const key = (name: string): Statement => ({ sql: 'INSERT INTO key VALUES (?)', args: [name] })
 
 async function parts(): Promise<string[]> {
-  const [result] = await connection.send([
-    { sql: 'SELECT batch || n FROM part ORDER BY 1', args: [] },
-  ])
+  const [result] = await connection.send([{ sql: 'SELECT batch || n FROM part ORDER BY 1', args: [] }])
   return (result as Result).rows.map(([name]) => String(name))
 }
 
@@ -81,12 +76,7 @@ test('a batch that is refused leaves nothing behind, and takes nobody with it', 
     write([part('c', 1), part('c', 2)]),
   ])
   expect(groups).toEqual([1, 3])
-  expect(outcomes.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(refusalName((outcomes[2] as PromiseRejectedResult).reason)).toBe('not_negative')
   expect(await parts()).toEqual(['a1', 'a2', 'c1', 'c2', 'first1'])
 })
@@ -163,11 +153,7 @@ test('a database that is killed keeps a group whole or not at all, and all that 
   for (let round = 0; round < 6; round += 1) {
     const shared = [...whole.keys()].filter((name) => {
       const [, i] = name.split('-')
-      return (
-        name.startsWith(`${round}-`) &&
-        Number.parseInt(i ?? '', 10) >= 1 &&
-        Number.parseInt(i ?? '', 10) <= 32
-      )
+      return name.startsWith(`${round}-`) && Number.parseInt(i ?? '', 10) >= 1 && Number.parseInt(i ?? '', 10) <= 32
     })
     expect([0, 32]).toContain(shared.length)
   }

@@ -33,28 +33,17 @@ const all = (...conds: Condition[]): Condition => ({ type: 'and', conds })
  * All batches in one round trip and one transaction: for each its results, or why it was refused.
  * @throws DatabaseError if none was committed, or if that is not known
  */
-async function commitTogether(
-  connection: Connection,
-  batches: Statement[][],
-): Promise<(Result[] | DatabaseError)[]> {
+async function commitTogether(connection: Connection, batches: Statement[][]): Promise<(Result[] | DatabaseError)[]> {
   const steps: Step[] = []
   const add = (step: Step) => steps.push(step) - 1
   const begun = add({ sql: 'BEGIN IMMEDIATE', args: [] })
   const places = batches.map((statements) => {
     // Where the whole transaction has ended by itself (a full disk), a savepoint would begin another one.
-    const savepoint = add({
-      sql: 'SAVEPOINT one',
-      args: [],
-      condition: all(succeeded(begun), OPEN),
-    })
+    const savepoint = add({ sql: 'SAVEPOINT one', args: [], condition: all(succeeded(begun), OPEN) })
     let last = savepoint
     for (const statement of statements) last = add({ ...statement, condition: succeeded(last) })
     const failed: Condition = { type: 'not', cond: succeeded(last) }
-    const undone = add({
-      sql: 'ROLLBACK TO one',
-      args: [],
-      condition: all(succeeded(savepoint), failed, OPEN),
-    })
+    const undone = add({ sql: 'ROLLBACK TO one', args: [], condition: all(succeeded(savepoint), failed, OPEN) })
     const ended: Condition = { type: 'or', conds: [succeeded(last), succeeded(undone)] }
     add({ sql: 'RELEASE one', args: [], condition: all(ended, OPEN) })
     return { from: savepoint, to: last + 1 }
@@ -70,9 +59,7 @@ async function commitTogether(
   }
   return places.map(({ from, to }) => {
     const own = outcomes.slice(from, to)
-    return own.every(isResult)
-      ? own.slice(1)
-      : (own.find(isError) ?? new DatabaseError('Not executed'))
+    return own.every(isResult) ? own.slice(1) : (own.find(isError) ?? new DatabaseError('Not executed'))
   })
 }
 
@@ -85,9 +72,7 @@ type Waiting = Member<Batch, Result[]>
 type Open = (traceparent: string | undefined) => Connection
 
 /** Commits batches in groups, one group at a time. A group is part of the trace of its first batch. */
-export function inGroups(
-  open: Open,
-): (statements: Statement[], traceparent?: string) => Promise<Result[]> {
+export function inGroups(open: Open): (statements: Statement[], traceparent?: string) => Promise<Result[]> {
   const commit = grouped<Batch, Result[]>(MOST, (group) => commitGroup(open, group))
   return async (statements, traceparent) => {
     // What cannot be sent is refused here, before it is in a group with others.

@@ -15,9 +15,7 @@ export async function writtenBy(work: Promise<Result[]>): Promise<Written> {
 }
 
 /** `traceparent`: the trace of the request that writes. */
-export type WriterCalls = {
-  commit: (statements: Statement[], traceparent?: string) => Promise<Written>
-}
+export type WriterCalls = { commit: (statements: Statement[], traceparent?: string) => Promise<Written> }
 
 /**
  * Commits a batch by way of the writer; null if it cannot be reached, or was lost on the way: then the caller writes by

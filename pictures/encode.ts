@@ -22,37 +22,32 @@ const catalogue: {
 } = JSON.parse(readFileSync(at('catalogue.json'), 'utf8'))
 
 const WALLS: Record<string, string> = {
-  ...{ clay: 'terracotta', sand: 'sand-colored', sage: 'sage green', rose: 'rose', plum: 'plum' },
-  ...{
-    ochre: 'ochre',
-    linen: 'ivory',
-    night: 'dark aubergine',
-    lagoon: 'blue-green',
-    bone: 'bone white',
-  },
+  clay: 'terracotta',
+  sand: 'sand-colored',
+  sage: 'sage green',
+  rose: 'rose',
+  plum: 'plum',
+  ochre: 'ochre',
+  linen: 'ivory',
+  night: 'dark aubergine',
+  lagoon: 'blue-green',
+  bone: 'bone white',
 }
 
 /** What is seen in a room of each trade, from the front; `wall` is its color. */
 const SEEN: Record<string, (wall: string) => string> = {
-  'Hair Salon': (wall) =>
-    `Two styling chairs before mirrors on a ${wall} wall, with towels and bottles on shelves`,
+  'Hair Salon': (wall) => `Two styling chairs before mirrors on a ${wall} wall, with towels and bottles on shelves`,
   Braids: (wall) => `Two chairs before a ${wall} wall hung with braiding hair and a woven cloth`,
-  Barbershop: (wall) =>
-    `Two barber chairs before mirrors and a tiled ${wall} wall, a striped pole between them`,
-  'Nail Salon': (wall) =>
-    `Manicure tables before a ${wall} wall with rows of nail polish in every color`,
-  Spa: (wall) =>
-    `A massage bed with folded towels before wooden slats, candles and palms, ${wall} walls`,
+  Barbershop: (wall) => `Two barber chairs before mirrors and a tiled ${wall} wall, a striped pole between them`,
+  'Nail Salon': (wall) => `Manicure tables before a ${wall} wall with rows of nail polish in every color`,
+  Spa: (wall) => `A massage bed with folded towels before wooden slats, candles and palms, ${wall} walls`,
   'Makeup Studio': (wall) => `Two make-up tables under mirrors framed with bulbs on a ${wall} wall`,
   'Lash Studio': (wall) => `A treatment bed under a lamp, arched shelves on a ${wall} wall`,
   'Brow Bar': (wall) => `A treatment bed and a lamp before a ${wall} wall with arched shelves`,
-  'Waxing Studio': (wall) =>
-    `A treatment bed and a trolley with a pot of warm wax before a ${wall} wall`,
-  'Threading Salon': (wall) =>
-    `Two chairs before mirrors, spools of thread in every color on a ${wall} wall`,
+  'Waxing Studio': (wall) => `A treatment bed and a trolley with a pot of warm wax before a ${wall} wall`,
+  'Threading Salon': (wall) => `Two chairs before mirrors, spools of thread in every color on a ${wall} wall`,
   'Med Spa': (wall) => `A treatment bed and a machine on a stand in a calm room with ${wall} walls`,
-  'Mobile Beauty': (wall) =>
-    `A living room with ${wall} walls: a sofa, and an open case of tools on the table`,
+  'Mobile Beauty': (wall) => `A living room with ${wall} walls: a sofa, and an open case of tools on the table`,
 }
 
 const VIEWS: Record<string, string> = {
@@ -66,7 +61,9 @@ const list = [
     const seen = room.alt ?? SEEN[room.trade]?.(WALLS[room.palette] ?? '') ?? ''
     return ['', ...Object.keys(VIEWS)].map((view) => ({
       name: `rooms/${room.id}${view && `-${view}`}`,
-      ...{ of: room.id, kind: view ? 'gallery' : 'cover', alt: seen + (VIEWS[view] ?? '') },
+      of: room.id,
+      kind: view ? 'gallery' : 'cover',
+      alt: seen + (VIEWS[view] ?? ''),
     }))
   }),
   ...catalogue.styles.flatMap(({ id, of, alt }) =>
@@ -78,11 +75,9 @@ const list = [
   ...catalogue.products.flatMap(({ id, alt }) =>
     ['', 'above', 'left'].map((view) => ({
       name: `products/${id}${view && `-${view}`}`,
-      ...{
-        of: id,
-        kind: 'product',
-        alt: alt + (view === 'above' ? ', from above' : view && ', from the side'),
-      },
+      of: id,
+      kind: 'product',
+      alt: alt + (view === 'above' ? ', from above' : view && ', from the side'),
     })),
   ),
 ]
@@ -93,15 +88,15 @@ const ownEdge = (id: string) => ({ opening: 720, purse: 720, chair: 720, savings
 const files = [
   ...list.map(({ name }) => ({ name, to: at(`ready/${name}.jpg`), fit: {} })),
   ...catalogue.stills.map(({ id }) => ({
-    ...{ name: `stills/${id}`, to: at(`../app/public/stills/${id}.jpg`) },
+    name: `stills/${id}`,
+    to: at(`../app/public/stills/${id}.jpg`),
     fit: { maxEdge: ownEdge(id) },
   })),
 ]
 
 for (const { name, to, fit } of files) {
   const from = at(`rendered/${name}.png`)
-  if (!existsSync(from) || (existsSync(to) && statSync(to).mtimeMs > statSync(from).mtimeMs))
-    continue
+  if (!existsSync(from) || (existsSync(to) && statSync(to).mtimeMs > statSync(from).mtimeMs)) continue
   mkdirSync(dirname(to), { recursive: true })
   const jpeg = await fittedPicture(new Uint8Array(readFileSync(from)), fit)
   writeFileSync(to, jpeg)
@@ -111,11 +106,7 @@ for (const { name, to, fit } of files) {
 // As uploads have one: see api/platform/media/public-images.ts.
 for (const { name, kind } of list) {
   const [whole, small] = [at(`ready/${name}.jpg`), at(`ready/${name}-small.jpg`)]
-  if (
-    !existsSync(whole) ||
-    (existsSync(small) && statSync(small).mtimeMs >= statSync(whole).mtimeMs)
-  )
-    continue
+  if (!existsSync(whole) || (existsSync(small) && statSync(small).mtimeMs >= statSync(whole).mtimeMs)) continue
   const { smallEdge: maxEdge } = kind === 'product' ? PRODUCT_PICTURES : SALON_PICTURES
   writeFileSync(small, await fittedPicture(new Uint8Array(readFileSync(whole)), { maxEdge }))
 }
@@ -123,9 +114,11 @@ for (const { name, kind } of list) {
 /** What pages of Purse's own show of these, as large as they are shown: a salon, and kinds of services. */
 const OWN: [name: string, to: string, maxEdge: number][] = [
   ['rooms/amani-hair-studio', 'salon', 720],
-  ...['cornrows', 'knotless-braids', 'locs', 'passion-twists', 'press-on-nails'].map(
-    (id): [string, string, number] => [`styles/${id}`, `styles/${id}`, 200],
-  ),
+  ...['cornrows', 'knotless-braids', 'locs', 'passion-twists', 'press-on-nails'].map((id): [string, string, number] => [
+    `styles/${id}`,
+    `styles/${id}`,
+    200,
+  ]),
   // What is at hand while a service is done that no style is a picture of.
   ...[
     ...['barbershop-hot-towels-dozen', 'bridal-glow-highlighter', 'ceramide-barrier-cream'],
@@ -144,16 +137,11 @@ for (const [name, own, maxEdge] of OWN) {
 }
 
 const ready = list.filter(({ name }) => existsSync(at(`ready/${name}.jpg`)))
-writeFileSync(
-  at('ready/list.json'),
-  `[\n${ready.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]\n`,
-)
+writeFileSync(at('ready/list.json'), `[\n${ready.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]\n`)
 const unlisted = ['rooms', 'styles', 'products']
   .flatMap((folder) =>
     existsSync(at(`ready/${folder}`))
-      ? readdirSync(at(`ready/${folder}`)).map(
-          (file) => `${folder}/${file.replace(/(-small)?\.jpg$/, '')}`,
-        )
+      ? readdirSync(at(`ready/${folder}`)).map((file) => `${folder}/${file.replace(/(-small)?\.jpg$/, '')}`)
       : [],
   )
   .filter((name) => !list.some((candidate) => candidate.name === name))

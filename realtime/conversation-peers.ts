@@ -3,15 +3,7 @@
 
 import { type Peer, peerOf } from '../api/messaging/messages/presence'
 import type { Ctx } from '../api/platform/context'
-import {
-  type Connection,
-  sendEvent,
-  update,
-  type View,
-  views,
-  viewsOf,
-  writerOn,
-} from './connections'
+import { type Connection, sendEvent, update, type View, views, viewsOf, writerOn } from './connections'
 import { type Inboxes, inboxOf } from './inbox-client'
 import { HIDDEN } from './presence'
 

@@ -62,11 +62,7 @@ export type DeviceEvent = z.infer<typeof DeviceEvent>
 export type WireEvent =
   | Exclude<LiveEvent, { type: 'signed-out' }>
   /** The response to `send`: it is stored. */
-  | {
-      type: 'stored'
-      clientId: string
-      message: Extract<LiveEvent, { type: 'message' }>['message']
-    }
+  | { type: 'stored'; clientId: string; message: Extract<LiveEvent, { type: 'message' }>['message'] }
   /**
    * The response to `send`: it was not stored, and why. `final`: sending it again would not help. Otherwise it
    * may be sent again, after a new connection or a pause.

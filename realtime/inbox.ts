@@ -12,16 +12,7 @@ import { traced } from '../api/platform/http/trace'
 import type { LiveEvent, Presence } from '../api/platform/providers/live/port'
 import type { Settings } from '../api/platform/settings'
 import { DomainError } from '../api/platform/values/problem'
-import {
-  type Connection,
-  refuse,
-  register,
-  sendEvent,
-  update,
-  views,
-  viewsOf,
-  writerOn,
-} from './connections'
+import { type Connection, refuse, register, sendEvent, update, views, viewsOf, writerOn } from './connections'
 import { ConversationPeers } from './conversation-peers'
 import { CLOSED, type DeviceEvent, type WireEvent } from './events'
 import { readFrame } from './frame-parser'
@@ -137,8 +128,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
       }
       register(device, handshake)
       const oldestFirst = this.#connections().sort((a, b) => sinceOf(a) - sinceOf(b))
-      for (const old of oldestFirst.slice(0, -MAX_CONNECTIONS))
-        this.#disconnect(old, CLOSED.replaced)
+      for (const old of oldestFirst.slice(0, -MAX_CONNECTIONS)) this.#disconnect(old, CLOSED.replaced)
       // They ended while this one connected.
       if (handshake.provenAt <= this.#endedAt) this.#background(this.#checkSessions())
       this.#store.seen(Date.now())
@@ -191,9 +181,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
   }
 
   override async onAlarm(): Promise<void> {
-    await traced(null, () =>
-      this.#announcePresence().catch((error) => logFailure('inbox alarm', error)),
-    )
+    await traced(null, () => this.#announcePresence().catch((error) => logFailure('inbox alarm', error)))
   }
 
   #handle(device: Connection, event: DeviceEvent): Promise<void> | undefined {
@@ -235,12 +223,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
   async #mark(device: Connection, conversationId: string, marks: Marks): Promise<void> {
     try {
       const writer = writerOn(device, this.name)
-      const { deliveredSeq, readSeq } = await markReceipts(
-        this.#open(),
-        writer,
-        conversationId,
-        marks,
-      )
+      const { deliveredSeq, readSeq } = await markReceipts(this.#open(), writer, conversationId, marks)
       // Devices send a receipt again until they see it confirmed.
       const event = { type: 'receipt', conversationId, userId: this.name } as const
       this.broadcast(JSON.stringify({ ...event, deliveredSeq, readSeq } satisfies WireEvent))
@@ -294,9 +277,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
 
   /** The open connections. */
   #connections(): Connection[] {
-    return [...this.getConnections()].filter(
-      (device): device is Connection => device.state !== null,
-    )
+    return [...this.getConnections()].filter((device): device is Connection => device.state !== null)
   }
 
   #queuesOf(device: Connection): Queues {
@@ -322,10 +303,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
     const { env } = this
     const live = liveInboxes(env)
     return objectContext(env, {
-      live: {
-        ...live,
-        publish: (to, event) => (to === this.name ? this.#publish(event) : live.publish(to, event)),
-      },
+      live: { ...live, publish: (to, event) => (to === this.name ? this.#publish(event) : live.publish(to, event)) },
       writer: writerOf(env),
       waitUntil: (work) => this.ctx.waitUntil(work),
     })

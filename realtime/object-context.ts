@@ -10,11 +10,7 @@ type Parts = Parameters<typeof createContext>[0]
 
 export function objectContext(
   env: Settings & { ASSETS: Fetcher; FILES: R2Bucket },
-  {
-    live,
-    writer,
-    waitUntil,
-  }: { live: LiveProvider } & Required<Pick<Parts, 'writer' | 'waitUntil'>>,
+  { live, writer, waitUntil }: { live: LiveProvider } & Required<Pick<Parts, 'writer' | 'waitUntil'>>,
 ): Ctx {
   return createContext({
     settings: env,

@@ -39,12 +39,7 @@ export class PresenceStore {
 
   subscribe({ userId, conversationId }: Watcher, at: number): void {
     this.sql.exec('DELETE FROM watcher WHERE until <= ?', at)
-    this.sql.exec(
-      'INSERT OR REPLACE INTO watcher VALUES (?, ?, ?)',
-      userId,
-      conversationId,
-      at + SUBSCRIPTION_TTL,
-    )
+    this.sql.exec('INSERT OR REPLACE INTO watcher VALUES (?, ?, ?)', userId, conversationId, at + SUBSCRIPTION_TTL)
     this.sql.exec(
       `DELETE FROM watcher WHERE (user_id, conversation_id) IN
         (SELECT user_id, conversation_id FROM watcher ORDER BY until DESC LIMIT -1 OFFSET ?)`,
@@ -53,11 +48,7 @@ export class PresenceStore {
   }
 
   unwatch({ userId, conversationId }: Watcher): void {
-    this.sql.exec(
-      'DELETE FROM watcher WHERE user_id = ? AND conversation_id = ?',
-      userId,
-      conversationId,
-    )
+    this.sql.exec('DELETE FROM watcher WHERE user_id = ? AND conversation_id = ?', userId, conversationId)
   }
 
   watchers(at: number): Watcher[] {
@@ -71,8 +62,6 @@ export class PresenceStore {
   }
 
   #row() {
-    return this.sql
-      .exec<{ last_seen_at: number | null; shown: number }>('SELECT * FROM presence')
-      .one()
+    return this.sql.exec<{ last_seen_at: number | null; shown: number }>('SELECT * FROM presence').one()
   }
 }

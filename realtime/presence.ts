@@ -16,12 +16,7 @@ export const HIDDEN = { known: false, online: false, lastSeenAt: null }
 export class OwnPresence {
   constructor(
     private readonly store: PresenceStore,
-    private readonly inbox: {
-      env: Inboxes
-      userId: () => string
-      open: () => Ctx
-      isOpen: () => boolean
-    },
+    private readonly inbox: { env: Inboxes; userId: () => string; open: () => Ctx; isOpen: () => boolean },
   ) {}
 
   now(): Presence {
@@ -59,9 +54,7 @@ export class OwnPresence {
       if (!delivered) this.store.unwatch({ userId, conversationId })
     }
     await Promise.all(
-      watchers.map((watcher) =>
-        notifyOne(watcher).catch((error) => logFailure('inbox presence', error)),
-      ),
+      watchers.map((watcher) => notifyOne(watcher).catch((error) => logFailure('inbox presence', error))),
     )
   }
 }

@@ -5,8 +5,7 @@ import { RateLimiter } from './rate-limiter'
 test('allows a burst, then the rate, and saves up no more than the burst', () => {
   let now = 0
   const limiter = new RateLimiter({ burst: 3, perSecond: 2 }, () => now)
-  const taken = (tries: number) =>
-    Array.from({ length: tries }, () => limiter.take()).filter(Boolean)
+  const taken = (tries: number) => Array.from({ length: tries }, () => limiter.take()).filter(Boolean)
   expect(taken(5)).toHaveLength(3)
   expect(limiter.wait()).toBe(500)
   now += 499

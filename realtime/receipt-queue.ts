@@ -14,9 +14,7 @@ export class ReceiptQueue<By> {
   #running: Promise<void> | null = null
 
   /** `write` must not throw. */
-  constructor(
-    private readonly write: (by: By, conversationId: string, marks: Marks) => Promise<void>,
-  ) {}
+  constructor(private readonly write: (by: By, conversationId: string, marks: Marks) => Promise<void>) {}
 
   /** Resolves when the queue is empty. */
   add(by: By, conversationId: string, marks: Marks): Promise<void> {
@@ -42,8 +40,6 @@ export class ReceiptQueue<By> {
 
 function highest(a: Marks | undefined, b: Marks): Marks {
   const of = (name: keyof Marks) =>
-    a?.[name] === undefined && b[name] === undefined
-      ? {}
-      : { [name]: Math.max(a?.[name] ?? 0, b[name] ?? 0) }
+    a?.[name] === undefined && b[name] === undefined ? {} : { [name]: Math.max(a?.[name] ?? 0, b[name] ?? 0) }
   return { ...of('deliveredSeq'), ...of('readSeq') }
 }

@@ -64,8 +64,7 @@ function fillServiceWorker(version: string): void {
   const filled = readFileSync(path, 'utf8')
     .replace("const VERSION = 'development'", `const VERSION = '${version}'`)
     .replace('const SHELL = []', `const SHELL = ${JSON.stringify(shell)}`)
-  if (own.length !== 5 || !filled.includes(version))
-    throw new Error('sw.js names its files otherwise')
+  if (own.length !== 5 || !filled.includes(version)) throw new Error('sw.js names its files otherwise')
   writeFileSync(path, filled)
 }
 

@@ -15,8 +15,7 @@ import { addDemoPictures, demoPictures, storeDemoPictures } from './demo-picture
 
 const world = openWorld()
 const pictures = demoPictures()
-const fileOf = (name: string) =>
-  fileURLToPath(new URL(`../pictures/ready/${name}.jpg`, import.meta.url))
+const fileOf = (name: string) => fileURLToPath(new URL(`../pictures/ready/${name}.jpg`, import.meta.url))
 
 const MOST = 160_000
 const MOST_IN_ALL = 17_000_000
@@ -62,7 +61,9 @@ test('its file is where the Worker finds it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
   await storeDemoPictures(folder, [first])
   const runtime = new Miniflare({
-    ...{ modules: true, script: 'export default {}', r2Buckets: { FILES: 'purse-files' } },
+    modules: true,
+    script: 'export default {}',
+    r2Buckets: { FILES: 'purse-files' },
     r2Persist: folder,
   })
   const bucket = await runtime.getR2Bucket('FILES')

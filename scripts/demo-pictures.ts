@@ -33,14 +33,8 @@ export function demoPictures(): DemoPicture[] {
 export async function addDemoPictures(db: Db, pictures = demoPictures()): Promise<void> {
   const wanted = pictures.map((picture) => picture.of)
   const [salons, products] = await Promise.all([
-    db
-      .select({ id: salon.id, createdAt: salon.createdAt })
-      .from(salon)
-      .where(inArray(salon.id, wanted)),
-    db
-      .select({ id: product.id, createdAt: product.createdAt })
-      .from(product)
-      .where(inArray(product.id, wanted)),
+    db.select({ id: salon.id, createdAt: salon.createdAt }).from(salon).where(inArray(salon.id, wanted)),
+    db.select({ id: product.id, createdAt: product.createdAt }).from(product).where(inArray(product.id, wanted)),
   ])
   const added = new Map([...salons, ...products].map(({ id, createdAt }) => [id, createdAt]))
   const rows = pictures.flatMap((picture, position) => {
@@ -53,12 +47,8 @@ export async function addDemoPictures(db: Db, pictures = demoPictures()): Promis
     }
     return createdAt === undefined ? [] : [{ ...picture, row: { ...row, createdAt } }]
   })
-  const ofSalons = rows.flatMap(({ of, kind, row }) =>
-    kind === 'product' ? [] : [{ ...row, kind, salonId: of }],
-  )
-  const ofProducts = rows.flatMap(({ of, kind, row }) =>
-    kind === 'product' ? [{ ...row, productId: of }] : [],
-  )
+  const ofSalons = rows.flatMap(({ of, kind, row }) => (kind === 'product' ? [] : [{ ...row, kind, salonId: of }]))
+  const ofProducts = rows.flatMap(({ of, kind, row }) => (kind === 'product' ? [{ ...row, productId: of }] : []))
   if (ofSalons.length) await db.insert(salonPicture).values(ofSalons)
   if (ofProducts.length) await db.insert(productPicture).values(ofProducts)
 }
@@ -66,7 +56,9 @@ export async function addDemoPictures(db: Db, pictures = demoPictures()): Promis
 /** Puts the files into the bucket that Miniflare keeps in a folder. */
 export async function storeDemoPictures(folder: string, pictures = demoPictures()): Promise<void> {
   const runtime = new Miniflare({
-    ...{ modules: true, script: 'export default {}', r2Buckets: { FILES: BUCKET } },
+    modules: true,
+    script: 'export default {}',
+    r2Buckets: { FILES: BUCKET },
     r2Persist: folder,
   })
   try {

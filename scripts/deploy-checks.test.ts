@@ -25,11 +25,7 @@ test.each([
   ['an operator without a name', `${shipped}\n[vars]\n${resolver}\n`, production],
   ['no resolver of names', config.replaceAll(resolver, ''), production],
   ['a resolver without TLS', config.replaceAll('https:', 'http:'), production],
-  [
-    'a placeholder for the law',
-    config.replaceAll('"Kenya"', '"[Country whose law applies]"'),
-    production,
-  ],
+  ['a placeholder for the law', config.replaceAll('"Kenya"', '"[Country whose law applies]"'), production],
   ['no token', config, { DATABASE_URL: production.DATABASE_URL }],
 ])('rejects %s', (_, text, env) => {
   expect(deployRefusals(text, env)).toHaveLength(1)

@@ -11,9 +11,7 @@ export function deployRefusals(config: string, env: Record<string, string | unde
     refusals.push('LOCAL_ONLY opens the outbox and the payment sandbox: it may not be deployed.')
   }
   if (
-    /\b(AUTH_SECRET|DATABASE_TOKEN|RESEND_API_KEY|AFRICASTALKING_API_KEY|OPEN_EXCHANGE_RATES_APP_ID)\b/.test(
-      settings,
-    )
+    /\b(AUTH_SECRET|DATABASE_TOKEN|RESEND_API_KEY|AFRICASTALKING_API_KEY|OPEN_EXCHANGE_RATES_APP_ID)\b/.test(settings)
   ) {
     refusals.push('Secrets belong to `wrangler secret put`, not to wrangler.toml.')
   }
@@ -21,13 +19,9 @@ export function deployRefusals(config: string, env: Record<string, string | unde
     refusals.push('Set DATABASE_URL to the production database (libsql:// or https://).')
   }
   if (!env.DATABASE_TOKEN) refusals.push('Set DATABASE_TOKEN.')
-  const unnamed = OPERATOR.filter(
-    (name) => !new RegExp(`^\\s*${name}\\s*=\\s*"[^"[\\]]+"`, 'm').test(settings),
-  )
+  const unnamed = OPERATOR.filter((name) => !new RegExp(`^\\s*${name}\\s*=\\s*"[^"[\\]]+"`, 'm').test(settings))
   if (unnamed.length > 0) {
-    refusals.push(
-      `Terms and Privacy name who runs Purse: set ${unnamed.join(', ')} under [vars] in wrangler.toml.`,
-    )
+    refusals.push(`Terms and Privacy name who runs Purse: set ${unnamed.join(', ')} under [vars] in wrangler.toml.`)
   }
   if (!/^\s*DNS_RESOLVER_URL\s*=\s*"https:\/\/[^"]+"/m.test(settings)) {
     refusals.push(

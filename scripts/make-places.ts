@@ -34,9 +34,10 @@ const [citiesFile, regionsFile] = process.argv.slice(2)
 if (!citiesFile || !regionsFile) throw new Error('Name cities500.txt and admin1.json.')
 
 const regions = new Map(
-  (JSON.parse(readFileSync(regionsFile, 'utf8')) as { code: string; name: string }[]).map(
-    ({ code, name }) => [code, name],
-  ),
+  (JSON.parse(readFileSync(regionsFile, 'utf8')) as { code: string; name: string }[]).map(({ code, name }) => [
+    code,
+    name,
+  ]),
 )
 const rows = readFileSync(citiesFile, 'utf8')
   .split('\n')
@@ -59,8 +60,7 @@ writeFileSync(file, brotliCompressSync(text))
 console.log(`${lines.length} places of ${rows.length}`)
 
 function rowOf(columns: string[]): Row[] {
-  const [, name = '', plain = '', others = '', latitude, longitude, , kind = '', code = ''] =
-    columns
+  const [, name = '', plain = '', others = '', latitude, longitude, , kind = '', code = ''] = columns
   if (!Object.hasOwn(COUNTRIES, code) || NO_CITIES.has(kind)) return []
   const country = code as CountryCode
   const people = Number(columns[14])

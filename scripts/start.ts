@@ -40,9 +40,7 @@ try {
 async function start(): Promise<void> {
   if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true })
-  const serves = !['--only-database', '--database', '--dev'].some((text) =>
-    process.argv.includes(text),
-  )
+  const serves = !['--only-database', '--database', '--dev'].some((text) => process.argv.includes(text))
   const built = serves ? build() : Promise.resolve()
   // Awaited below: a failure meanwhile is not unhandled.
   built.catch(() => {})
@@ -66,9 +64,7 @@ async function start(): Promise<void> {
   if (process.argv.includes('--database')) {
     // Miniflare, once imported, exits on a signal by itself: the variables must go with the process in any case.
     process.once('exit', writeDevVars(join(ROOT, '.dev.vars'), variables))
-    console.log(
-      '\nThe database is ready. In another terminal: npx wrangler dev\n\nCtrl-C stops it.',
-    )
+    console.log('\nThe database is ready. In another terminal: npx wrangler dev\n\nCtrl-C stops it.')
     return
   }
   if (serves) {
@@ -89,9 +85,7 @@ async function start(): Promise<void> {
     minutes += 1
     void tick(minutes).catch(() => {})
   }, MINUTE)
-  console.log(
-    `\nPurse is at http://localhost:${port}\nEmail it sends is at http://localhost:${port}/dev/outbox\n`,
-  )
+  console.log(`\nPurse is at http://localhost:${port}\nEmail it sends is at http://localhost:${port}/dev/outbox\n`)
   for (const { role, email } of DEMO_LOGINS) console.log(`  ${role.padEnd(15)} ${email}`)
   console.log(`  password        ${DEMO_PASSWORD}\n\nCtrl-C stops it.`)
 }

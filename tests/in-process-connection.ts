@@ -41,9 +41,7 @@ type Open = {
 type Condition = NonNullable<server.Step['condition']>
 
 const own = createRequire(import.meta.url)
-const Engine = createRequire(own.resolve('@libsql/client'))('libsql') as new (
-  path: string,
-) => Engine
+const Engine = createRequire(own.resolve('@libsql/client'))('libsql') as new (path: string) => Engine
 
 /** Those that are lent, by address, and those that wait for the next file. They outlive this module, which tests may load again. */
 const DATABASES = Symbol.for('purse.tests.databases')
@@ -151,11 +149,7 @@ function endOrBegin(database: Open, sql: string): boolean {
   if (!found) return false
   const [, inTransaction, statements] = found
   if (database.inTransaction === inTransaction)
-    throw new Error(
-      inTransaction
-        ? 'cannot start a transaction within a transaction'
-        : 'no transaction is active',
-    )
+    throw new Error(inTransaction ? 'cannot start a transaction within a transaction' : 'no transaction is active')
   for (const statement of statements) database.engine.exec(statement)
   database.inTransaction = inTransaction
   return true

@@ -35,10 +35,7 @@ if (deep) mkdirSync(problems)
 const unit: Command = {
   name: 'unit and domain',
   run: [...VITEST, '--reporter=json', `--outputFile.json=${unitReport}`],
-  env: {
-    ...COLLECTING,
-    ...(deep && { TEST_DEPTH: 'deep', MODEL_SEQUENCES: '100000', PROBLEMS_MET: problems }),
-  },
+  env: { ...COLLECTING, ...(deep && { TEST_DEPTH: 'deep', MODEL_SEQUENCES: '100000', PROBLEMS_MET: problems }) },
 }
 const builtAlready = { E2E_NO_BUILD: '1', ...(deep && { TEST_DEPTH: 'deep' }) }
 const pages: Command = {
@@ -49,12 +46,7 @@ const pages: Command = {
 const endToEnd: Command = {
   name: 'end to end',
   run: [...PLAYWRIGHT, '--reporter=dot,json'],
-  env: {
-    ...COLLECTING,
-    ...builtAlready,
-    E2E_WAIT: '1',
-    PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
-  },
+  env: { ...COLLECTING, ...builtAlready, E2E_WAIT: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport },
 }
 /** What failed, once more with a trace of every step: tracing all tests takes half as long again. It changes no verdict. */
 const traces: Command = {
@@ -63,11 +55,7 @@ const traces: Command = {
     ...[...PLAYWRIGHT, '--last-failed', '--last-failed-file', 'build/e2e-results/.last-run.json'],
     ...['--trace', 'on', '--output', 'build/e2e-traces', '--reporter=line,html'],
   ],
-  env: {
-    ...builtAlready,
-    PLAYWRIGHT_HTML_OPEN: 'never',
-    PLAYWRIGHT_HTML_OUTPUT_DIR: 'build/e2e-report',
-  },
+  env: { ...builtAlready, PLAYWRIGHT_HTML_OPEN: 'never', PLAYWRIGHT_HTML_OUTPUT_DIR: 'build/e2e-report' },
 }
 const mutation: Command = { name: 'mutation', run: ['npm', 'run', 'test:mutation'] }
 
@@ -88,15 +76,9 @@ if (ready && !endToEndPasses) await passes(traces)
 const mutantsDie = !deep || (ready && (await passes(mutation)))
 reportTimings()
 report('The ten slowest files', slowestFiles())
-reportFailures([
-  ...notMet,
-  ...unitFailures(unitReport),
-  ...unitFailures(pagesReport),
-  ...endToEndFailures(),
-])
+reportFailures([...notMet, ...unitFailures(unitReport), ...unitFailures(pagesReport), ...endToEndFailures()])
 rmSync(reports, { recursive: true, force: true })
-process.exitCode =
-  unitPasses && notMet.length === 0 && pagesPass && endToEndPasses && mutantsDie ? 0 : 1
+process.exitCode = unitPasses && notMet.length === 0 && pagesPass && endToEndPasses && mutantsDie ? 0 : 1
 
 type UnitReport = {
   testResults: {
@@ -108,11 +90,7 @@ type UnitReport = {
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
-type Spec = {
-  title: string
-  ok: boolean
-  tests: { results: { duration: number; error?: { message?: string } }[] }[]
-}
+type Spec = { title: string; ok: boolean; tests: { results: { duration: number; error?: { message?: string } }[] }[] }
 type Suite = { file: string; suites?: Suite[]; specs: Spec[] }
 
 function slowestFiles(): Timing[] {
@@ -156,8 +134,7 @@ function endToEndFailures(): Failure[] {
       .filter(({ ok }) => !ok)
       .map(({ title, tests }) => ({
         name: `${join('tests/e2e', suite.file)} > ${title}`,
-        message:
-          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message ?? '',
+        message: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message ?? '',
       })),
   )
 }

@@ -15,18 +15,12 @@ export type Failure = { name: string; message: string }
 const timings: Timing[] = []
 
 // One thread, and memory instead of collecting: a third of the work, and the build has the other core.
-export const TYPES: Command = {
-  name: 'types',
-  run: ['tsc', '--noEmit', '--singleThreaded'],
-  env: { GOGC: '400' },
-}
+export const TYPES: Command = { name: 'types', run: ['tsc', '--noEmit', '--singleThreaded'], env: { GOGC: '400' } }
 export const LINT: Command = { name: 'lint', run: ['biome', 'check', '.'] }
 export const BUILD: Command = { name: 'build', run: ['tsx', 'scripts/build-once.ts'] }
 
 /** A larger young generation: garbage is collected less often, which saves about 5 % of the work. */
-export const COLLECTING = {
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
-}
+export const COLLECTING = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() }
 
 export const VITEST = ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--reporter=dot']
 export const PAGES = ['vitest', 'run', '--config', 'tests/pages/vitest.config.ts', '--reporter=dot']
@@ -36,10 +30,7 @@ export const PLAYWRIGHT = ['playwright', 'test', '--config', 'tests/e2e/playwrig
  * Runs a part to its end, and notes how long it took. `before`: what must end before its tests begin. Until then the
  * part prepares itself, then waits for the end of its standard input.
  */
-export async function passes(
-  { name, run, env }: Command,
-  before?: Promise<unknown>,
-): Promise<boolean> {
+export async function passes({ name, run, env }: Command, before?: Promise<unknown>): Promise<boolean> {
   let start = performance.now()
   const [tool = '', ...args] = run
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`

@@ -5,18 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import routes from '../app/routes'
 import { affectedBy } from './affected'
-import {
-  BUILD,
-  COLLECTING,
-  LINT,
-  PAGES,
-  PLAYWRIGHT,
-  passes,
-  ROOT,
-  reportTimings,
-  TYPES,
-  VITEST,
-} from './running'
+import { BUILD, COLLECTING, LINT, PAGES, PLAYWRIGHT, passes, ROOT, reportTimings, TYPES, VITEST } from './running'
 
 /** Always: every route of the api as everyone, and the rules of the tree. */
 const ALWAYS = ['tests/api/', 'tests/architecture/']
@@ -50,19 +39,16 @@ const ofUnit = unit.filter((path) => !ALWAYS.some((folder) => path.startsWith(fo
 console.info(`Differs from ${since}:`)
 for (const path of changed.slice(0, 20)) console.info(`  ${path}`)
 console.info(`\nRuns types, lint, ${[...ALWAYS, ...ofTables].join(', ')} and`)
-for (const path of [...ofUnit, ...(screens ? ['tests/pages/'] : []), ...endToEnd])
-  console.info(`  ${path}`)
+for (const path of [...ofUnit, ...(screens ? ['tests/pages/'] : []), ...endToEnd]) console.info(`  ${path}`)
 
 const building = screens || endToEnd.length > 0 ? passes(BUILD) : Promise.resolve(true)
 const checks = [
   building,
   passes(LINT),
   passes(TYPES).then(async (typed) =>
-    passes({
-      name: 'unit and domain',
-      run: [...VITEST, ...ALWAYS, ...ofTables, ...ofUnit],
-      env: COLLECTING,
-    }).then((passed) => typed && passed),
+    passes({ name: 'unit and domain', run: [...VITEST, ...ALWAYS, ...ofTables, ...ofUnit], env: COLLECTING }).then(
+      (passed) => typed && passed,
+    ),
   ),
   building.then(async (built) => {
     const env = { ...COLLECTING, E2E_NO_BUILD: '1' }
@@ -85,9 +71,7 @@ function leftOut(): string[] {
       ? ['all end-to-end tests']
       : ['end-to-end tests of other audiences and of what spans them']),
     ...(pages.length > 0 ? ['pages of other audiences'] : []),
-    ...(isWide
-      ? [`screens of ${audiences.join(', ')}, which are more than ${MOST_AUDIENCES} audiences`]
-      : []),
+    ...(isWide ? [`screens of ${audiences.join(', ')}, which are more than ${MOST_AUDIENCES} audiences`] : []),
   ]
 }
 

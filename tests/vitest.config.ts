@@ -33,9 +33,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** The same engine without the server: a file's database opens in 2 ms instead of 200. */
-const IN_PROCESS = {
-  './libsql-connection': fileURLToPath(new URL('in-process-connection.ts', import.meta.url)),
-}
+const IN_PROCESS = { './libsql-connection': fileURLToPath(new URL('in-process-connection.ts', import.meta.url)) }
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),

@@ -13,10 +13,7 @@ export const ADMIN_PROBLEMS = {
   'second-admin-required': {
     status: 409,
     title: ANOTHER_ADMIN,
-    words: [
-      'A second admin is needed',
-      'One admin can’t do this alone. Another admin has to confirm it.',
-    ],
+    words: ['A second admin is needed', 'One admin can’t do this alone. Another admin has to confirm it.'],
   },
   'credentials-changed': {
     status: 409,

@@ -16,10 +16,7 @@ export const BOOKING_PROBLEMS = {
   'appointment-status': {
     status: 409,
     title: 'The appointment’s status does not allow this',
-    words: [
-      'Already changed',
-      'This appointment has changed. Reload the page to see its current status.',
-    ],
+    words: ['Already changed', 'This appointment has changed. Reload the page to see its current status.'],
   },
   'check-in-code': {
     status: 404,
@@ -49,10 +46,7 @@ export const BOOKING_PROBLEMS = {
   'goal-booking-limit': {
     status: 409,
     title: 'The maximum of goals that book by themselves is reached',
-    words: [
-      'Too many goals',
-      'Up to 10 of your goals can be booked for you. Turn it off for another one first.',
-    ],
+    words: ['Too many goals', 'Up to 10 of your goals can be booked for you. Turn it off for another one first.'],
   },
   'waiting-ended': {
     status: 409,

@@ -23,9 +23,6 @@ export const developers = operations(
 
 /** One round trip. */
 async function getOverview(ctx: Ctx, viewer: Viewer): Promise<DevelopersResponse> {
-  const [, keys, webhooks] = await readAs(ctx, viewer, [
-    keysOf(ctx, viewer),
-    webhooksOf(ctx, viewer),
-  ])
+  const [, keys, webhooks] = await readAs(ctx, viewer, [keysOf(ctx, viewer), webhooksOf(ctx, viewer)])
   return { keys: keysShown(ctx, viewer, keys), webhooks: webhooksShown(viewer, webhooks) }
 }

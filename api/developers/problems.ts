@@ -7,11 +7,7 @@ export const DEVELOPERS_PROBLEMS = {
     title: 'The maximum number of webhooks is reached',
     words: ['Five webhooks at most', 'Delete a webhook to add another.'],
   },
-  'webhook-changed': {
-    status: 409,
-    title: 'The webhook has changed since',
-    words: [CHANGED, RELOAD],
-  },
+  'webhook-changed': { status: 409, title: 'The webhook has changed since', words: [CHANGED, RELOAD] },
   'api-key-limit': {
     status: 409,
     title: 'The maximum number of API keys is reached',

@@ -15,18 +15,12 @@ export const IDENTITY_PROBLEMS = {
   'email-not-verified': {
     status: 403,
     title: 'Please check your email to confirm your account.',
-    words: [
-      'Login Failed',
-      'Please check your email to confirm your account. We’ve just sent the link again.',
-    ],
+    words: ['Login Failed', 'Please check your email to confirm your account. We’ve just sent the link again.'],
   },
   'two-factor-status': {
     status: 409,
     title: 'Two-factor authentication has already changed',
-    words: [
-      'Already changed',
-      'Your two-factor settings have changed. Reload the page and try again.',
-    ],
+    words: ['Already changed', 'Your two-factor settings have changed. Reload the page and try again.'],
   },
   'incorrect-password': {
     status: 400,

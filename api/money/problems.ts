@@ -10,11 +10,7 @@ export const MONEY_PROBLEMS = {
     title: 'The currency is not supported',
     words: ['Error', 'Choose one of the listed currencies.'],
   },
-  'invalid-amount': {
-    status: 400,
-    title: INVALID_AMOUNT,
-    words: ['Invalid amount', INVALID_AMOUNT],
-  },
+  'invalid-amount': { status: 400, title: INVALID_AMOUNT, words: ['Invalid amount', INVALID_AMOUNT] },
   'discount-overlap': {
     status: 409,
     title: 'One of these already has a member discount in that period',
@@ -26,10 +22,7 @@ export const MONEY_PROBLEMS = {
   'discount-refused': {
     status: 409,
     title: 'The member discount does not apply',
-    words: [
-      'The price has changed',
-      'This member discount no longer applies. Check the price, then try again.',
-    ],
+    words: ['The price has changed', 'This member discount no longer applies. Check the price, then try again.'],
   },
   'deposit-status': {
     status: 409,
@@ -109,18 +102,12 @@ export const MONEY_PROBLEMS = {
   'method-limit': {
     status: 409,
     title: 'The maximum of ten payment methods is reached',
-    words: [
-      'Limit reached',
-      'You have ten payment methods, the maximum. Remove one to add another.',
-    ],
+    words: ['Limit reached', 'You have ten payment methods, the maximum. Remove one to add another.'],
   },
   'payout-status': {
     status: 409,
     title: 'The payout’s status does not allow this',
-    words: [
-      'Already completed',
-      'This payout has changed. Reload the page to see its current status.',
-    ],
+    words: ['Already completed', 'This payout has changed. Reload the page to see its current status.'],
   },
   'destination-status': {
     status: 409,
@@ -173,10 +160,7 @@ export const MONEY_PROBLEMS = {
   'rates-stale': {
     status: 503,
     title: 'The exchange rates are out of date',
-    words: [
-      'Exchange is temporarily unavailable',
-      'Exchange rates are out of date right now. Please try again later.',
-    ],
+    words: ['Exchange is temporarily unavailable', 'Exchange rates are out of date right now. Please try again later.'],
   },
 } satisfies ProblemRows
 

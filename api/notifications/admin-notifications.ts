@@ -26,12 +26,7 @@ export function changedForAdmins(ctx: Ctx, what: Changed): Statement {
   return writesRow(toAdmins(ctx, 'live', { type: 'changed', what }, sql`1`), null)
 }
 
-function toAdmins(
-  ctx: Ctx,
-  channel: 'notification' | 'live',
-  payload: object,
-  when: SQL,
-): Statement {
+function toAdmins(ctx: Ctx, channel: 'notification' | 'live', payload: object, when: SQL): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
     SELECT ${ctx.id()} || ':' || admin.id, ${channel}, admin.id, ${JSON.stringify(payload)}, ${ctx.now()}

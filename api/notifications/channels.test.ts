@@ -48,11 +48,7 @@ async function withoutEmail(choice: Choice = {}): Promise<Person & About> {
 }
 
 /** Notifies a person and delivers what is due. */
-async function notifyPerson(
-  to: Person,
-  kind: NotificationKind,
-  ctx: Ctx = world.ctx(),
-): Promise<void> {
+async function notifyPerson(to: Person, kind: NotificationKind, ctx: Ctx = world.ctx()): Promise<void> {
   await notify(ctx, to.id, { kind, ...NOTICE })
   await drainOutbox(ctx)
 }
@@ -88,10 +84,7 @@ describe('channels', () => {
       subject: 'A word',
       body: `Something happened.\n\n${link}`,
     })
-    expect(saying(person.phone)).toMatchObject({
-      channel: 'sms',
-      body: `Something happened. ${link}`,
-    })
+    expect(saying(person.phone)).toMatchObject({ channel: 'sms', body: `Something happened. ${link}` })
     expect(saying(person.id)).toMatchObject({ channel: 'push', subject: 'A word' })
   })
 
@@ -140,16 +133,13 @@ describe('alerts', () => {
     expect([await reached(wants), await reached(declines)]).toEqual([['email'], []])
   })
 
-  test.each<NotificationKind>(['security', 'account'])(
-    '%s always reaches the person',
-    async (kind) => {
-      const off = { push: false, email: false, sms: false }
-      const writes = await somebody(off)
-      const calls = await withoutEmail(off)
-      for (const person of [writes, calls]) await notifyPerson(person, kind)
-      expect([await reached(writes), await reached(calls)]).toEqual([['email'], ['sms']])
-    },
-  )
+  test.each<NotificationKind>(['security', 'account'])('%s always reaches the person', async (kind) => {
+    const off = { push: false, email: false, sms: false }
+    const writes = await somebody(off)
+    const calls = await withoutEmail(off)
+    for (const person of [writes, calls]) await notifyPerson(person, kind)
+    expect([await reached(writes), await reached(calls)]).toEqual([['email'], ['sms']])
+  })
 })
 
 describe('quiet hours', () => {
@@ -239,18 +229,13 @@ describe('once', () => {
     const person = await somebody(ALL)
     const ctx = world.ctx()
     await notify(ctx, person.id, { kind: 'appointment', ...NOTICE })
-    const [notification] = await world.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.recipient, person.id))
+    const [notification] = await world.db.select().from(outbox).where(eq(outbox.recipient, person.id))
     if (!notification) throw new Error('there is no notification')
     // Two runs that both hold the notification, because the first seemed dead.
     const made = await messagesOf(ctx, [notification])
     expect(made).toHaveLength(3)
     await messagesOf(ctx, [notification])
-    expect(
-      await world.db.select().from(outbox).where(eq(outbox.notificationId, notification.id)),
-    ).toHaveLength(3)
+    expect(await world.db.select().from(outbox).where(eq(outbox.notificationId, notification.id))).toHaveLength(3)
     // A run that sends the SMS and then finds no email server.
     const broken = world.ctx()
     broken.providers.email = {
@@ -288,16 +273,7 @@ test('a deleted account gets nothing', async () => {
 test('the farewell email is retried, although the account is gone', async () => {
   const { id, email, role, name } = await world.person('client')
   const known = { phone: null, image: null, currency: 'KES', twoFactorEnabled: false }
-  const viewer = {
-    id,
-    email,
-    role,
-    name,
-    ...known,
-    timeZone: 'UTC',
-    sessionToken: '',
-    freshUntil: 0,
-  }
+  const viewer = { id, email, role, name, ...known, timeZone: 'UTC', sessionToken: '', freshUntil: 0 }
   await farewellEmail(world.ctx(), viewer)
   const broken = world.ctx()
   broken.providers.email = {

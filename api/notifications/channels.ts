@@ -118,8 +118,7 @@ export function notBefore(
   now: number,
 ): number {
   const { quietFrom: from, quietTo: to, timeZone } = chosen
-  if (channel === 'email')
-    return kind === 'message' && channels.includes('push') ? now + EMAIL_DELAY : 0
+  if (channel === 'email') return kind === 'message' && channels.includes('push') ? now + EMAIL_DELAY : 0
   if (kind === 'security' || from === null || to === null) return 0
   const end = endOfQuiet({ from, to, timeZone }, now)
   return end > now ? end : 0
@@ -137,12 +136,8 @@ export function payloadFor(
     case 'email':
       return {
         subject: title,
-        text: [text, details.map((fact) => fact.join(': ')).join('\n'), link]
-          .filter(Boolean)
-          .join('\n\n'),
-        ...(calendar && {
-          attachments: [{ name: 'appointment.ics', type: 'text/calendar', text: calendar }],
-        }),
+        text: [text, details.map((fact) => fact.join(': ')).join('\n'), link].filter(Boolean).join('\n\n'),
+        ...(calendar && { attachments: [{ name: 'appointment.ics', type: 'text/calendar', text: calendar }] }),
         ...use,
       }
     case 'sms':

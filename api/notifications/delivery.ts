@@ -47,13 +47,7 @@ export async function take(ctx: Ctx, only: string[] | undefined): Promise<Outbox
   const waiting = ctx.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(
-      and(
-        isDue(ctx),
-        lt(outbox.takenUntil, ctx.now()),
-        only ? inArray(outbox.id, only) : undefined,
-      ),
-    )
+    .where(and(isDue(ctx), lt(outbox.takenUntil, ctx.now()), only ? inArray(outbox.id, only) : undefined))
     .orderBy(asc(outbox.createdAt))
     .limit(PAGE)
   const taken = await ctx.db
@@ -145,12 +139,7 @@ export async function deliver(ctx: Ctx, row: OutboxRow): Promise<number | undefi
 }
 
 /** Sends a text message within the cap of its country. */
-async function text(
-  ctx: Ctx,
-  { id }: OutboxRow,
-  message: Sms,
-  unasked: boolean,
-): Promise<number | undefined> {
+async function text(ctx: Ctx, { id }: OutboxRow, message: Sms, unasked: boolean): Promise<number | undefined> {
   const later = await countText(ctx, message.to, unasked)
   if (later !== null) return later
   try {

@@ -9,14 +9,7 @@ import { logFailure } from '../platform/http/log'
 import { BASES } from '../platform/roles'
 import { emailOf } from '../platform/values/email-address'
 import { readIn } from '../platform/values/place-time'
-import {
-  type Contacts,
-  channelsFor,
-  type Notification,
-  notBefore,
-  payloadFor,
-  wants,
-} from './channels'
+import { type Contacts, channelsFor, type Notification, notBefore, payloadFor, wants } from './channels'
 import { FAREWELL_PREFIX } from './farewell-email'
 import { CHOSEN, DEFAULTS } from './preferences'
 import { devicesOf } from './push-subscriptions'
@@ -63,26 +56,21 @@ export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<str
     const chosen = to.chosen ?? DEFAULTS
     const content = contentFor(chosen.timeZone, written)
     // Messages have a badge of their own.
-    const behindBell =
-      content.kind !== 'message' && !content.recordOnly && wants(content.kind, chosen)
+    const behindBell = content.kind !== 'message' && !content.recordOnly && wants(content.kind, chosen)
     if (behindBell) {
       notified.add(to.id)
       writes.push(inAppRow(ctx, row.id, to.id, content))
     }
     const address = emailOf(to.email)
     const contacts: Contacts = {
-      push: ctx.providers.push
-        ? devices.filter(({ userId }) => userId === to.id).map(({ id }) => id)
-        : [],
+      push: ctx.providers.push ? devices.filter(({ userId }) => userId === to.id).map(({ id }) => id) : [],
       email: address ? [address] : [],
       sms: to.phone ? [to.phone] : [],
     }
     const base = BASES[to.role]
     const rendering = {
       origin: ctx.origin,
-      opens: behindBell
-        ? `${base}/notifications/${row.id}`
-        : (content.path ?? `${base}/notifications`),
+      opens: behindBell ? `${base}/notifications/${row.id}` : (content.path ?? `${base}/notifications`),
       tag: row.id,
       now: ctx.now(),
     }
@@ -120,11 +108,7 @@ export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<str
 }
 
 /** Publishes the unread count to a person's open pages. Best effort. */
-export async function publishUnreadCount(
-  ctx: Ctx,
-  userId: string,
-  notifications: number,
-): Promise<void> {
+export async function publishUnreadCount(ctx: Ctx, userId: string, notifications: number): Promise<void> {
   await ctx.providers.live
     .publish(userId, { type: 'changed', what: 'notifications', unread: { notifications } })
     .catch((error) => logFailure('bell', error))

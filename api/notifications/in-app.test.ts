@@ -28,19 +28,15 @@ async function notifyPerson(to: Person, title = 'A word', kind: NotificationKind
   await drainOutbox(world.ctx())
 }
 
-const bellOf = ({ id }: Person) =>
-  world.db.select().from(notification).where(eq(notification.userId, id))
+const bellOf = ({ id }: Person) => world.db.select().from(notification).where(eq(notification.userId, id))
 
 const list = (as: Person, query = '') => world.call('GET', `/api/me/notifications${query}`, { as })
 
-const read = (as: Person, body: object) =>
-  world.call('PUT', '/api/me/notifications/read', { as, body })
+const read = (as: Person, body: object) => world.call('PUT', '/api/me/notifications/read', { as, body })
 
 const rung = ({ id }: Person) =>
   world.published.flatMap(({ to, event }) =>
-    to === id && event.type === 'changed' && event.what === 'notifications'
-      ? [event.unread?.notifications]
-      : [],
+    to === id && event.type === 'changed' && event.what === 'notifications' ? [event.unread?.notifications] : [],
   )
 
 describe('a notification', () => {
@@ -90,9 +86,7 @@ describe('the list', () => {
     const plan = async (query: ReturnType<typeof sql>) =>
       JSON.stringify(await world.db.all(sql`EXPLAIN QUERY PLAN ${query}`))
     expect(await plan(sql`SELECT ${unreadNotifications('a')}`)).toContain('notification_unread')
-    expect(await plan(sql`SELECT ${unreadMessages('a')}`)).toContain(
-      'COVERING INDEX participant_unread',
-    )
+    expect(await plan(sql`SELECT ${unreadMessages('a')}`)).toContain('COVERING INDEX participant_unread')
   })
 })
 
@@ -119,9 +113,7 @@ describe('reading', () => {
     expectProblem(await read(ben, { ids: [mine.id] }), 'not-found')
     for (const body of [{}, { ids: [] }, { all: false }, { ids: [1] }])
       expectProblem(await read(amina, body), 'invalid-input')
-    await world.call('DELETE', '/api/me/sessions', {
-      as: { ...amina, cookies: new Map(amina.cookies) },
-    })
+    await world.call('DELETE', '/api/me/sessions', { as: { ...amina, cookies: new Map(amina.cookies) } })
     expectProblem(await read(amina, { all: true }), 'unauthenticated')
     expect(await bellOf(amina)).toMatchObject([{ readAt: null }])
   })
@@ -144,12 +136,8 @@ describe('the notification of an unread chat message', () => {
     await plantDevice(world.db, to)
     const id = crypto.randomUUID()
     const [lowId = '', highId = ''] = [from.id, to.id].sort()
-    await world.db
-      .insert(conversation)
-      .values({ id, lowId, highId, createdAt: MONDAY, updatedAt: MONDAY })
-    const [row] = await world.db.all<{ token: string }>(
-      sql`SELECT token FROM session WHERE user_id = ${from.id}`,
-    )
+    await world.db.insert(conversation).values({ id, lowId, highId, createdAt: MONDAY, updatedAt: MONDAY })
+    const [row] = await world.db.all<{ token: string }>(sql`SELECT token FROM session WHERE user_id = ${from.id}`)
     const say = async (text: string) => {
       const writer = { id: from.id, name: 'Amina', sessionToken: row?.token ?? '' }
       await sendMessage(world.ctx(), writer, id, crypto.randomUUID(), { text })

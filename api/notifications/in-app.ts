@@ -54,12 +54,7 @@ export const listNotifications = operation(EVERYONE, 'GET /me/notifications', {
     rows: ctx.db
       .select()
       .from(notification)
-      .where(
-        and(
-          eq(notification.userId, viewer.id),
-          beyond(cursor, [notification.createdAt, notification.id]),
-        ),
-      )
+      .where(and(eq(notification.userId, viewer.id), beyond(cursor, [notification.createdAt, notification.id])))
       .orderBy(desc(notification.createdAt), desc(notification.id))
       .limit(limit + 1),
   }),
@@ -70,11 +65,7 @@ export const listNotifications = operation(EVERYONE, 'GET /me/notifications', {
       (row) => [row.createdAt, row.id],
       (row) => notificationFrom(row, viewer),
     )
-    return {
-      ...page,
-      unread: ctx.headerCounts?.counts.notifications ?? 0,
-      timeZone: viewer.timeZone,
-    }
+    return { ...page, unread: ctx.headerCounts?.counts.notifications ?? 0, timeZone: viewer.timeZone }
   },
 })
 
@@ -120,16 +111,11 @@ export const markNotificationsRead = operation(EVERYONE, 'PUT /me/notifications/
 
 /** Deletes what was read three months ago; returns how many. Run by the daily job. */
 export async function deleteOldNotifications(ctx: Ctx): Promise<number> {
-  const { rowsAffected } = await ctx.db
-    .delete(notification)
-    .where(lt(notification.readAt, ctx.now() - READ_TTL))
+  const { rowsAffected } = await ctx.db.delete(notification).where(lt(notification.readAt, ctx.now() - READ_TTL))
   return rowsAffected
 }
 
-function notificationFrom(
-  row: typeof notification.$inferSelect,
-  { timeZone }: ProvenViewer,
-): InAppNotification {
+function notificationFrom(row: typeof notification.$inferSelect, { timeZone }: ProvenViewer): InAppNotification {
   const { id, kind, title, text, path, createdAt, readAt } = row
   return {
     id,

@@ -79,10 +79,7 @@ export const REMINDER_HOURS = [2, 24, 48] as const
 /** An unticked checkbox is not sent: missing means off. */
 const Toggle = z.boolean().default(false)
 
-const alerts = Object.fromEntries(ALERT_NAMES.map((alert) => [alert, Toggle])) as Record<
-  Alert,
-  typeof Toggle
->
+const alerts = Object.fromEntries(ALERT_NAMES.map((alert) => [alert, Toggle])) as Record<Alert, typeof Toggle>
 
 /** A local time of the day: "22:00". */
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 10:00 PM.')
@@ -113,8 +110,7 @@ export const SavePreferences = z
       .optional(),
   })
   .superRefine(({ quiet, quietFrom, quietTo }, check) => {
-    const fault = (path: string, message: string) =>
-      check.addIssue({ code: 'custom', path: [path], message })
+    const fault = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
     if (!quiet) return
     if (!quietFrom) fault('quietFrom', 'Enter when quiet hours start.')
     if (!quietTo) fault('quietTo', 'Enter when quiet hours end.')

@@ -31,11 +31,17 @@ async function reachable(person: Person): Promise<Person> {
   others += 1
   const phone = `+254713000${String(others).padStart(3, '0')}`
   await world.db.update(user).set({ phone }).where(eq(user.id, person.id))
-  await world.db.insert(preference).values({
-    userId: person.id,
-    ...{ push: true, email: true, sms: true },
-    ...{ quietFrom: 21 * 60, quietTo: 6 * 60, timeZone: 'Africa/Nairobi' },
-  })
+  await world.db
+    .insert(preference)
+    .values({
+      userId: person.id,
+      push: true,
+      email: true,
+      sms: true,
+      quietFrom: 21 * 60,
+      quietTo: 6 * 60,
+      timeZone: 'Africa/Nairobi',
+    })
   await plantDevice(world.db, person)
   await proveFresh(world, person)
   return person
@@ -59,8 +65,7 @@ function appointment(as: Person) {
 
 type Notified = { to: Person; title: RegExp; at?: number }
 
-const post = (as: Person, path: string, body: object = {}) =>
-  world.call('POST', path, { as, key: newKey(), body })
+const post = (as: Person, path: string, body: object = {}) => world.call('POST', path, { as, key: newKey(), body })
 
 const EVENTS: Record<string, () => Promise<Notified>> = {
   'booking made': async () => {
@@ -100,9 +105,7 @@ const EVENTS: Record<string, () => Promise<Notified>> = {
   },
   'money in, from somebody': async () => {
     const [from, to] = [await client(), await client('0')]
-    const sent = await post(from, '/api/transfers/sends', {
-      ...{ person: to.id, amount: '10', currency: 'KES', note: '' },
-    })
+    const sent = await post(from, '/api/transfers/sends', { person: to.id, amount: '10', currency: 'KES', note: '' })
     expect(sent.status, JSON.stringify(sent.body)).toBe(201)
     return { to, title: /sent you/ }
   },

@@ -47,12 +47,7 @@ export function notify(ctx: Ctx, userId: string, notification: Notification): St
 }
 
 /** The same with an id, under which it is sent once however often it is written. */
-export function notifyOnce(
-  ctx: Ctx,
-  id: string,
-  userId: string,
-  notification: Notification,
-): Statement {
+export function notifyOnce(ctx: Ctx, id: string, userId: string, notification: Notification): Statement {
   const row = notificationRow(ctx, id, userId, notification)
   return writesRow(ctx.db.insert(outbox).values(row).onConflictDoNothing(), null)
 }
@@ -63,10 +58,7 @@ function notificationRow(ctx: Ctx, id: string, userId: string, notification: Not
 }
 
 /** A row that nobody has tried to deliver. */
-function rowOf(
-  ctx: Ctx,
-  row: Pick<OutboxRow, 'channel' | 'recipient' | 'payload'> & { id?: string },
-): OutboxRow {
+function rowOf(ctx: Ctx, row: Pick<OutboxRow, 'channel' | 'recipient' | 'payload'> & { id?: string }): OutboxRow {
   return {
     id: ctx.id(),
     notificationId: null,
@@ -109,12 +101,7 @@ export function smsRow(ctx: Ctx, sms: Sms, about: About = {}): Statement {
  */
 type About = { giftCard?: string | undefined; unasked?: true; until?: number }
 
-function message(
-  ctx: Ctx,
-  channel: 'email' | 'sms',
-  { to, ...payload }: Email | Sms,
-  about: About = {},
-) {
+function message(ctx: Ctx, channel: 'email' | 'sms', { to, ...payload }: Email | Sms, about: About = {}) {
   return {
     id: ctx.id(),
     channel,
@@ -189,30 +176,18 @@ async function deliverOwn(ctx: Ctx, rows: OutboxRow[]): Promise<number> {
 async function drainPage(ctx: Ctx, only?: string[]): Promise<{ taken: number; sent: number }> {
   const until = ctx.now() + DELIVERY_TIME
   const taken = await take(ctx, only)
-  const ofChannel = (channel: OutboxRow['channel']) =>
-    taken.filter((row) => row.channel === channel)
+  const ofChannel = (channel: OutboxRow['channel']) => taken.filter((row) => row.channel === channel)
   // Channels in parallel: a slow sender does not delay the others.
-  const sent = await Promise.all(
-    MESSAGES.map((channel) => deliverAll(ctx, ofChannel(channel), until)),
-  )
+  const sent = await Promise.all(MESSAGES.map((channel) => deliverAll(ctx, ofChannel(channel), until)))
   const published = ofChannel('notification')
   const messages = await messagesOf(ctx, published)
   const delivered = messages.length > 0 ? await drainDue(ctx, messages) : 0
-  return {
-    taken: taken.length,
-    sent: sent.reduce((sum, count) => sum + count, published.length + delivered),
-  }
+  return { taken: taken.length, sent: sent.reduce((sum, count) => sum + count, published.length + delivered) }
 }
 
 /** Deletes messages that could not be sent for a week; webhooks end by themselves. Run by the minute job. */
 export async function deleteStaleMessages(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(outbox)
-    .where(
-      and(
-        isNull(outbox.sentAt),
-        ne(outbox.channel, 'webhook'),
-        lt(outbox.createdAt, ctx.now() - UNSENT_TTL),
-      ),
-    )
+    .where(and(isNull(outbox.sentAt), ne(outbox.channel, 'webhook'), lt(outbox.createdAt, ctx.now() - UNSENT_TTL)))
 }

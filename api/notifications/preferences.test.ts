@@ -9,8 +9,7 @@ import { CHOSEN, DEFAULTS } from './preferences'
 
 const world = openWorld()
 
-const read = (as: Person, settings = {}) =>
-  world.call('GET', '/api/me/preferences', { as, settings })
+const read = (as: Person, settings = {}) => world.call('GET', '/api/me/preferences', { as, settings })
 const save = (as: Person, body: object) =>
   world.call('PUT', '/api/me/preferences', { as, body: { timeZone: 'Africa/Nairobi', ...body } })
 const rowOf = async (person: Person) =>
@@ -53,9 +52,7 @@ test.each<[Role, string[]]>([
   const person = await world.person(role)
   expect(Object.keys((await read(person)).body.alerts)).toEqual(own)
   const opposite = Object.fromEntries(
-    Object.entries(DEFAULTS).flatMap(([name, on]) =>
-      typeof on === 'boolean' ? [[name, !on]] : [],
-    ),
+    Object.entries(DEFAULTS).flatMap(([name, on]) => (typeof on === 'boolean' ? [[name, !on]] : [])),
   )
   const { status, body } = await save(person, { ...opposite, userId: 'somebody', role: 'admin' })
   expect(status).toBe(200)
@@ -69,12 +66,9 @@ test.each<[Role, string[]]>([
 
 test('saving again updates the row and leaves privacy settings unchanged', async () => {
   const person = await world.person('client')
-  await world.db.insert(preference).values({
-    userId: person.id,
-    foundBy: 'nobody' as const,
-    readReceipts: false,
-    showPresence: false,
-  })
+  await world.db
+    .insert(preference)
+    .values({ userId: person.id, foundBy: 'nobody' as const, readReceipts: false, showPresence: false })
   await save(person, { sms: true, quiet: true, quietFrom: '21:30', quietTo: '06:00' })
   const { body } = await save(person, {
     push: true,
@@ -145,9 +139,7 @@ test('takes two round trips to save, and refuses an ended session', async () => 
   const person = await world.person('client')
   await read(person)
   expect((await save(person, {})).trips).toBe(2)
-  await world.call('DELETE', '/api/me/sessions', {
-    as: { ...person, cookies: new Map(person.cookies) },
-  })
+  await world.call('DELETE', '/api/me/sessions', { as: { ...person, cookies: new Map(person.cookies) } })
   expectProblem(await save(person, { sms: true }), 'unauthenticated')
   expect(await rowOf(person)).toMatchObject({ sms: false })
 })

@@ -106,8 +106,7 @@ export const savePreferences = operation(EVERYONE, 'PUT /me/preferences', {
       quietFrom: quiet ? minuteOf(input.quietFrom) : null,
       quietTo: quiet ? minuteOf(input.quietTo) : null,
       timeZone,
-      ...(viewer.role === 'client' &&
-        input.reminderHours && { reminderHours: input.reminderHours }),
+      ...(viewer.role === 'client' && input.reminderHours && { reminderHours: input.reminderHours }),
     }
     await writeBatch(ctx, [
       ctx.db
@@ -127,12 +126,7 @@ async function chosenBy(ctx: Ctx, viewer: Viewer): Promise<[ProvenViewer, Chosen
   return [proven, rows[0] ?? DEFAULTS, devicesFrom(devices, proven)]
 }
 
-function preferencesFrom(
-  ctx: Ctx,
-  viewer: ProvenViewer,
-  chosen: Chosen,
-  devices: DeviceToPush[],
-): Preferences {
+function preferencesFrom(ctx: Ctx, viewer: ProvenViewer, chosen: Chosen, devices: DeviceToPush[]): Preferences {
   const { push, email, sms, quietFrom, quietTo, timeZone } = chosen
   return {
     push,
@@ -158,20 +152,13 @@ function ofEachAlert<T>(value: (alert: Alert) => T): Record<Alert, T> {
   return Object.fromEntries(ALERT_NAMES.map((alert) => [alert, value(alert)])) as Record<Alert, T>
 }
 
-function channelsOf(
-  { providers }: Ctx,
-  viewer: ProvenViewer,
-  devices: DeviceToPush[],
-): Preferences['channels'] {
+function channelsOf({ providers }: Ctx, viewer: ProvenViewer, devices: DeviceToPush[]): Preferences['channels'] {
   const reached = (to: string | null, sender: object | null): ChannelState => ({
     state: to === null ? 'no-contact' : sender ? 'ready' : 'waiting',
     to,
   })
   return {
-    push: {
-      state: !providers.push ? 'unavailable' : devices.length > 0 ? 'ready' : 'no-contact',
-      to: null,
-    },
+    push: { state: !providers.push ? 'unavailable' : devices.length > 0 ? 'ready' : 'no-contact', to: null },
     email: reached(emailOf(viewer.email), providers.email),
     sms: reached(viewer.phone, providers.sms),
   }

@@ -22,11 +22,7 @@ let settings: Partial<Settings>
 beforeAll(async () => {
   service = await startPushService()
   const { publicKey, privateKey } = await generateVAPIDKeys()
-  settings = {
-    VAPID_PUBLIC_KEY: publicKey,
-    VAPID_PRIVATE_KEY: privateKey,
-    VAPID_SUBJECT: 'mailto:hello@purse.test',
-  }
+  settings = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:hello@purse.test' }
 })
 
 afterAll(() => service.stop())
@@ -49,16 +45,10 @@ function subscribe(as: Person, endpoint: string, { keys }: PushBrowser = pushBro
   })
 }
 
-const devicesOf = async (as: Person) =>
-  (await world.call('GET', '/api/me/preferences', { as, settings })).body.devices
+const devicesOf = async (as: Person) => (await world.call('GET', '/api/me/preferences', { as, settings })).body.devices
 
 async function notifyPerson(to: Person, text = 'It happened.') {
-  await notify(world.ctx(settings), to.id, {
-    kind: 'appointment',
-    title: 'A word',
-    text,
-    path: '/client/bookings',
-  })
+  await notify(world.ctx(settings), to.id, { kind: 'appointment', title: 'A word', text, path: '/client/bookings' })
   await drainOutbox(world.ctx(settings))
 }
 
@@ -79,24 +69,15 @@ describe('a message', () => {
       expect(said).toMatchObject({ title: 'A word', path: `/client/notifications/${said.tag}` })
       expect(said.text).toHaveLength(300)
       expect(() => other?.decrypt(body)).toThrow()
-      expect(headers).toMatchObject({
-        'content-encoding': 'aes128gcm',
-        ttl: '86400',
-        urgency: 'normal',
-      })
+      expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' })
       const claims = vapidClaims(headers.authorization as string)
-      expect(claims).toMatchObject({
-        aud: service.url,
-        sub: 'mailto:hello@purse.test',
-        key: settings.VAPID_PUBLIC_KEY,
-      })
+      expect(claims).toMatchObject({ aud: service.url, sub: 'mailto:hello@purse.test', key: settings.VAPID_PUBLIC_KEY })
     }
   })
 
   test('is retried for the one device that failed; a device that is gone is deleted', async () => {
     const person = await world.person('client')
-    for (const name of ['good', 'busy', 'gone', 'lost'])
-      await subscribe(person, `${service.url}/${name}`)
+    for (const name of ['good', 'busy', 'gone', 'lost']) await subscribe(person, `${service.url}/${name}`)
     service.answers.set('/busy', 503).set('/gone', 410).set('/lost', 404)
     const paths = () => service.got.map(({ path }) => path).sort()
     await notifyPerson(person)
@@ -123,8 +104,7 @@ describe('a message', () => {
     await subscribe(person, `${service.url}/left`)
     const [device] = await devicesOf(person)
     expect(device).toMatchObject({ name: 'Chrome on Android', current: true })
-    const remove = (body: object, as = person) =>
-      world.call('DELETE', '/api/me/push-subscriptions', { as, body })
+    const remove = (body: object, as = person) => world.call('DELETE', '/api/me/push-subscriptions', { as, body })
     expectProblem(await remove({ id: device.id }, await world.person('client')), 'not-found')
     expect((await remove({ endpoint: `${service.url}/left` })).status).toBe(200)
     expectProblem(await remove({ id: device.id }), 'not-found')
@@ -207,10 +187,7 @@ describe('subscribing', () => {
       world.now = MONDAY + i
       await subscribe(person, `${service.url}/many/${i}`)
     }
-    const rows = await world.db
-      .select()
-      .from(pushSubscription)
-      .where(eq(pushSubscription.userId, person.id))
+    const rows = await world.db.select().from(pushSubscription).where(eq(pushSubscription.userId, person.id))
     expect(rows.map(({ endpoint }) => endpoint.split('/').at(-1)).sort()).toEqual([
       '1',
       '10',

@@ -55,8 +55,7 @@ export const subscribe = operation(EVERYONE, 'POST /me/push-subscriptions', {
     const { push } = ctx.providers
     if (!push?.publicKey) throw new DomainError('not-found', { detail: NO_PUSH })
     if (!push.accepts(endpoint)) throw fieldFault('endpoint', 'This push service is not supported.')
-    if (!(await isKey(p256dh)))
-      throw fieldFault('keys.p256dh', 'The key is not on the curve P-256.')
+    if (!(await isKey(p256dh))) throw fieldFault('keys.p256dh', 'The key is not on the curve P-256.')
     const [, sessions] = await readAs(ctx, viewer, [
       ctx.db.select({ id: session.id }).from(session).where(eq(session.token, viewer.sessionToken)),
     ])
@@ -77,9 +76,7 @@ export const subscribe = operation(EVERYONE, 'POST /me/push-subscriptions', {
     try {
       const [, written] = await ctx.db.batch([
         // A new person gets a new id, so that messages for the previous one do not reach them.
-        ctx.db
-          .delete(pushSubscription)
-          .where(and(atEndpoint, ne(pushSubscription.userId, viewer.id))),
+        ctx.db.delete(pushSubscription).where(and(atEndpoint, ne(pushSubscription.userId, viewer.id))),
         ctx.db
           .insert(pushSubscription)
           .values({ id: ctx.id(), userId: viewer.id, endpoint, ...known, createdAt: ctx.now() })
@@ -101,10 +98,7 @@ export const unsubscribe = operation(EVERYONE, 'DELETE /me/push-subscriptions', 
   response: PushUnsubscribedResponse,
   problems: ['not-found'],
   run: async ({ ctx, viewer, body: which }) => {
-    const named =
-      'id' in which
-        ? eq(pushSubscription.id, which.id)
-        : eq(pushSubscription.endpoint, which.endpoint)
+    const named = 'id' in which ? eq(pushSubscription.id, which.id) : eq(pushSubscription.endpoint, which.endpoint)
     const mine = and(eq(pushSubscription.userId, viewer.id), named)
     const [, found] = await readAs(ctx, viewer, [
       ctx.db.select({ id: pushSubscription.id }).from(pushSubscription).where(mine),
@@ -181,9 +175,7 @@ function validSession(ctx: Ctx) {
 /** Whether it is a point on the curve: any other key would fail at every message. */
 async function isKey(p256dh: string): Promise<boolean> {
   try {
-    const bytes = Uint8Array.from(atob(p256dh.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
-      c.charCodeAt(0),
-    )
+    const bytes = Uint8Array.from(atob(p256dh.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
     const curve = { name: 'ECDH', namedCurve: 'P-256' }
     await crypto.subtle.importKey('raw', bytes, curve, false, [])
     return true

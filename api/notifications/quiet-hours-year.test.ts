@@ -26,8 +26,7 @@ test('never sends within quiet hours, through a whole year in zones of every kin
       for (let i = 0; i < 1500; i += 1) {
         const now = start + i * 351 * 60_000
         const end = endOfQuiet({ from, to, timeZone }, now)
-        const isRight =
-          !quietAt(end) && (quietAt(now) ? end > now : end === now) && end - now <= 25 * 3_600_000
+        const isRight = !quietAt(end) && (quietAt(now) ? end > now : end === now) && end - now <= 25 * 3_600_000
         // One assertion for all: twenty thousand would take longer than the checks.
         if (!isRight) expect.fail(`${timeZone} ${from}-${to}: ${now} goes at ${end}`)
       }

@@ -7,16 +7,19 @@ import { plantDevice, pushBrowser } from '../../tests/fixtures/identity/push-ser
 export const examples: Examples = {
   'GET /api/dev/outbox/:id': async (world) => {
     const id = world.ctx().id()
-    await world.db.insert(localMail).values({
-      ...{ id, channel: 'email', recipient: 'amina@purse.test' },
-      ...{ subject: 'Hello', body: 'One\n\nTwo', createdAt: world.ctx().now() },
-    })
+    await world.db
+      .insert(localMail)
+      .values({
+        id,
+        channel: 'email',
+        recipient: 'amina@purse.test',
+        subject: 'Hello',
+        body: 'One\n\nTwo',
+        createdAt: world.ctx().now(),
+      })
     return { path: `/api/dev/outbox/${id}` }
   },
-  'PUT /api/me/notifications/read': () => ({
-    path: '/api/me/notifications/read',
-    body: { all: true },
-  }),
+  'PUT /api/me/notifications/read': () => ({ path: '/api/me/notifications/read', body: { all: true } }),
   'POST /api/me/push-subscriptions': async () => ({
     path: '/api/me/push-subscriptions',
     body: { endpoint: 'https://web.push.apple.com/a', keys: pushBrowser().keys },
@@ -35,9 +38,5 @@ export const examples: Examples = {
 
 async function pushSettings() {
   const { publicKey, privateKey } = await generateVAPIDKeys()
-  return {
-    VAPID_PUBLIC_KEY: publicKey,
-    VAPID_PRIVATE_KEY: privateKey,
-    VAPID_SUBJECT: 'mailto:hello@purse.test',
-  }
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:hello@purse.test' }
 }

@@ -18,11 +18,7 @@ let made = 0
 
 beforeEach(async () => {
   world.now = MONDAY
-  await world.db.batch([
-    world.db.delete(outbox),
-    world.db.delete(localMail),
-    world.db.delete(rateLimit),
-  ])
+  await world.db.batch([world.db.delete(outbox), world.db.delete(localMail), world.db.delete(rateLimit)])
 })
 
 const number = (prefix: string) => {
@@ -32,8 +28,7 @@ const number = (prefix: string) => {
 const KENYA = '+25471200'
 const GHANA = '+23324000'
 
-const send = (prefix: string, of: Ctx = ctx()) =>
-  sendSms(of, { to: number(prefix), text: 'Hello.' })
+const send = (prefix: string, of: Ctx = ctx()) => sendSms(of, { to: number(prefix), text: 'Hello.' })
 
 async function invite(prefix: string): Promise<void> {
   const of = ctx()
@@ -43,8 +38,7 @@ async function invite(prefix: string): Promise<void> {
 }
 
 const reached = async (prefix: string) =>
-  (await world.db.select().from(localMail)).filter(({ recipient }) => recipient.startsWith(prefix))
-    .length
+  (await world.db.select().from(localMail)).filter(({ recipient }) => recipient.startsWith(prefix)).length
 
 async function alerts(): Promise<string[]> {
   await checkAlerts(ctx())
@@ -62,9 +56,7 @@ test('each country has its own cap; what is over it waits for the next day, and 
   // Waiting is no attempt.
   for (let i = 0; i < 3; i += 1) await drainOutbox(ctx())
   const waiting = (await world.db.select().from(outbox)).filter(({ sentAt }) => sentAt === null)
-  expect(waiting.map(({ attempts, notBefore }) => [attempts, notBefore])).toEqual(
-    Array(3).fill([0, MONDAY + DAY]),
-  )
+  expect(waiting.map(({ attempts, notBefore }) => [attempts, notBefore])).toEqual(Array(3).fill([0, MONDAY + DAY]))
   world.now = MONDAY + DAY
   await drainOutbox(ctx())
   expect([await reached(KENYA), await reached(GHANA)]).toEqual([6, 3])
@@ -121,15 +113,11 @@ test('admins are alerted once a day', async () => {
 test('a code that has expired by then never leaves', async () => {
   for (let i = 0; i < 4; i += 1) await send(KENYA)
   const to = `${KENYA}9999`
-  expect(
-    (await world.call('POST', '/api/auth/phone/codes', { body: { phone: to }, settings })).status,
-  ).toBe(200)
+  expect((await world.call('POST', '/api/auth/phone/codes', { body: { phone: to }, settings })).status).toBe(200)
   await world.settle()
   world.now = MONDAY + DAY
   await drainOutbox(ctx())
-  expect((await world.db.select().from(localMail)).map(({ recipient }) => recipient)).not.toContain(
-    to,
-  )
+  expect((await world.db.select().from(localMail)).map(({ recipient }) => recipient)).not.toContain(to)
 })
 
 test.each([

@@ -57,13 +57,7 @@ export function countedTexts(ctx: Ctx) {
   return ctx.db
     .select({ key: rateLimit.key, count: rateLimit.count })
     .from(rateLimit)
-    .where(
-      and(
-        gte(rateLimit.key, 'sms-'),
-        lt(rateLimit.key, 'sms.'),
-        gt(rateLimit.lastRequest, ctx.now() - DAY),
-      ),
-    )
+    .where(and(gte(rateLimit.key, 'sms-'), lt(rateLimit.key, 'sms.'), gt(rateLimit.lastRequest, ctx.now() - DAY)))
 }
 
 /** The countries whose cap is reached: a message was refused, and counted as one more than it. */

@@ -15,14 +15,8 @@ export function readPositions(ctx: Ctx, notificationIds: string[]) {
     .from(userBlock)
     .where(
       or(
-        and(
-          eq(userBlock.blockerId, conversation.lowId),
-          eq(userBlock.blockedId, conversation.highId),
-        ),
-        and(
-          eq(userBlock.blockerId, conversation.highId),
-          eq(userBlock.blockedId, conversation.lowId),
-        ),
+        and(eq(userBlock.blockerId, conversation.lowId), eq(userBlock.blockedId, conversation.highId)),
+        and(eq(userBlock.blockerId, conversation.highId), eq(userBlock.blockedId, conversation.lowId)),
       ),
     )
   return ctx.db
@@ -49,8 +43,6 @@ type ReadPositions = Awaited<ReturnType<typeof readPositions>>
 export function isStillUnread(notificationId: string, chats: ReadPositions): boolean {
   if (!notificationId.startsWith('message:')) return true
   const [, conversationId, userId, readSeq] = MESSAGE_ID.exec(notificationId) ?? []
-  const found = chats.find(
-    (chat) => chat.conversationId === conversationId && chat.userId === userId,
-  )
+  const found = chats.find((chat) => chat.conversationId === conversationId && chat.userId === userId)
   return !!found && found.unread > 0 && found.readSeq === Number(readSeq) && !found.blocked
 }

@@ -31,11 +31,7 @@ import { shopPreviewFrom, shopPreviewReads } from '../shop/storefront/shop-page'
 import { adminsToNotify } from './applications'
 import { ApplicationsQuery, Refusal } from './input'
 import { nameNotification } from './new-names'
-import {
-  ApplicationDetailResponse,
-  ApplicationListResponse,
-  type UnfinishedResponse,
-} from './responses'
+import { ApplicationDetailResponse, ApplicationListResponse, type UnfinishedResponse } from './responses'
 import { unfinishedOf } from './unfinished'
 
 /** Products of a shop that an application shows. */
@@ -48,8 +44,7 @@ export const listApplications = operation('admin', 'GET /admin/applications', {
   response: ApplicationListResponse,
   problems: ['invalid-cursor'],
   run: async ({ ctx, viewer, query: { status, limit, cursor } }) => {
-    const key: SQL<number> =
-      status === 'waiting' ? sql`${application.createdAt}` : sql`-${application.decidedAt}`
+    const key: SQL<number> = status === 'waiting' ? sql`${application.createdAt}` : sql`-${application.decidedAt}`
     const [, rows, counted] = await readAsAdmin(ctx, viewer, [
       ctx.db
         .select({
@@ -66,10 +61,7 @@ export const listApplications = operation('admin', 'GET /admin/applications', {
         .where(and(eq(application.status, status), beyond(cursor, [key, application.id], '>')))
         .orderBy(asc(key), asc(application.id))
         .limit(limit + 1),
-      ctx.db
-        .select({ status: application.status, count: count() })
-        .from(application)
-        .groupBy(application.status),
+      ctx.db.select({ status: application.status, count: count() }).from(application).groupBy(application.status),
     ])
     const of = (wanted: string) => counted.find((row) => row.status === wanted)?.count ?? 0
     return {
@@ -218,8 +210,7 @@ async function decideOn(
       if (!found) throw new DomainError('not-found')
       const { application: row, applicant } = found
       if (row.userId === viewer.id) throw new DomainError('forbidden')
-      if (row.status !== 'waiting' || applicant.deletedAt)
-        throw new DomainError('application-status')
+      if (row.status !== 'waiting' || applicant.deletedAt) throw new DomainError('application-status')
       const step = { status: to, reason, decidedBy: viewer.id, decidedAt: ctx.now() }
       return {
         writes: [
@@ -291,10 +282,7 @@ function productsOf(ctx: Ctx, shopId: SQL<string>) {
     })
     .from(product)
     .innerJoin(shop, eq(shop.id, product.shopId))
-    .leftJoin(
-      productVariant,
-      and(eq(productVariant.productId, product.id), eq(productVariant.active, true)),
-    )
+    .leftJoin(productVariant, and(eq(productVariant.productId, product.id), eq(productVariant.active, true)))
     .where(and(eq(product.shopId, shopId), ne(product.status, 'archived')))
     .groupBy(product.id)
     .orderBy(desc(product.number))
@@ -325,9 +313,6 @@ function endedWithRole(ctx: Ctx, id: string): Statement[] {
       .set({ status: 'ended', updatedAt })
       .where(and(eq(scheduledTransfer.userId, id), ne(scheduledTransfer.status, 'ended'))),
     ctx.db.update(autoTopUp).set({ isActive: false, updatedAt }).where(eq(autoTopUp.userId, id)),
-    ctx.db
-      .update(goalAutoSave)
-      .set({ isActive: false, updatedAt })
-      .where(eq(goalAutoSave.userId, id)),
+    ctx.db.update(goalAutoSave).set({ isActive: false, updatedAt }).where(eq(goalAutoSave.userId, id)),
   ]
 }

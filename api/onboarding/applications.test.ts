@@ -74,10 +74,7 @@ describe('a new name of a listed salon or shop', () => {
   }
 
   test('waits for an admin, while the old name stays and everything else can be changed', async () => {
-    await world.db
-      .update(salon)
-      .set({ phone: '+256772123456', licence: 'KLA-1' })
-      .where(eq(salon.ownerId, otto.id))
+    await world.db.update(salon).set({ phone: '+256772123456', licence: 'KLA-1' }).where(eq(salon.ownerId, otto.id))
     const saved = await put(otto, { kind: 'salon', name: 'Kampala Spa', description: 'New light.' })
     expect(saved.body).toMatchObject({ name: 'Kampala Nails', nameInReview: 'Kampala Spa' })
     expect(await named(otto)).toEqual(['Kampala Nails', 'Kampala Spa'])
@@ -105,9 +102,7 @@ describe('a new name of a listed salon or shop', () => {
     await put(otto, { kind: 'salon', name: 'Kampala Nails & Hair' })
     expect((await approve(admin, await waiting(otto))).status).toBe(200)
     expect(await named(otto)).toEqual(['Kampala Nails & Hair', null])
-    expect((await mailTo(otto)).at(-1)).toMatchObject({
-      subject: 'Your salon’s new name is approved',
-    })
+    expect((await mailTo(otto)).at(-1)).toMatchObject({ subject: 'Your salon’s new name is approved' })
   })
 
   test('cannot bypass the review', async () => {
@@ -133,10 +128,7 @@ describe('sending', () => {
       subject: 'A salon is waiting for approval',
       text: expect.stringContaining(`/admin/applications/${id}`),
     })
-    expect(world.published).toContainEqual({
-      to: admin.id,
-      event: { type: 'changed', what: 'account' },
-    })
+    expect(world.published).toContainEqual({ to: admin.id, event: { type: 'changed', what: 'account' } })
     expectProblem(await put(as, { kind: 'salon', name: 'Bait' }), 'application-status')
     expectProblem(await send(as, 'salon'), 'application-status')
     expect(await recordsOf(id)).toEqual([`application.sent ${as.id}`])
@@ -167,10 +159,7 @@ describe('sending', () => {
     const { body } = await world.call('POST', '/api/me/applications', {
       as,
       key: newKey(),
-      body: {
-        kind: 'shop',
-        ...{ role: 'beauty_partner', status: 'approved', subjectId: 'nairobi', userId: nia.id },
-      },
+      body: { kind: 'shop', role: 'beauty_partner', status: 'approved', subjectId: 'nairobi', userId: nia.id },
     })
     const [row] = await world.db.select().from(application).where(eq(application.id, body.id))
     expect(row).toMatchObject({ userId: as.id, role: 'product_seller', status: 'waiting' })
@@ -205,14 +194,8 @@ describe('approval', () => {
       subject: 'Your salon is approved',
       text: expect.stringContaining(`/salon/${salonId}`),
     })
-    expect(world.published).toContainEqual({
-      to: as.id,
-      event: { type: 'changed', what: 'account' },
-    })
-    expect(await recordsOf(id)).toEqual([
-      `application.sent ${as.id}`,
-      `application.approved ${admin.id}`,
-    ])
+    expect(world.published).toContainEqual({ to: as.id, event: { type: 'changed', what: 'account' } })
+    expect(await recordsOf(id)).toEqual([`application.sent ${as.id}`, `application.approved ${admin.id}`])
     expect(await roleOf(as)).toBe('beauty_partner')
   })
 
@@ -257,8 +240,7 @@ describe('approval', () => {
     const as = await world.person('client')
     const friend = await world.person('client')
     await fund(world, as, '9000')
-    const post = (path: string, body: object) =>
-      world.call('POST', path, { as, key: newKey(), body })
+    const post = (path: string, body: object) => world.call('POST', path, { as, key: newKey(), body })
     const { body: goal } = await post('/api/goals', {
       name: 'Away',
       target: '100000',
@@ -310,9 +292,7 @@ describe('approval', () => {
     await drainOutbox(world.ctx())
     expect(await balance(world, 'wallet', as.id)).toBe(0)
     expect(await balance(world, 'payable', as.id)).toBe(700)
-    expect((await mailTo(as)).map(({ subject }) => subject)).toContain(
-      'Money from your time as a client',
-    )
+    expect((await mailTo(as)).map(({ subject }) => subject)).toContain('Money from your time as a client')
   })
 
   test('is forbidden for one’s own application', async () => {
@@ -330,26 +310,18 @@ describe('approval', () => {
     await world.db.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, careless.id))
     const id = await applied(world, await world.person('beauty_partner'))
     expectProblem(await approve(careless, id), 'two-factor-required')
-    expectProblem(
-      await world.call('GET', `/api/admin/applications/${id}`, { as: careless }),
-      'two-factor-required',
-    )
+    expectProblem(await world.call('GET', `/api/admin/applications/${id}`, { as: careless }), 'two-factor-required')
     expect(await recordsOf(id)).toHaveLength(1)
   })
 
   test('approves once per key; refuses the same key for another application', async () => {
-    const [firstPerson, secondPerson] = [
-      await world.person('beauty_partner'),
-      await world.person('beauty_partner'),
-    ]
+    const [firstPerson, secondPerson] = [await world.person('beauty_partner'), await world.person('beauty_partner')]
     const [first, second] = [await applied(world, firstPerson), await applied(world, secondPerson)]
     const key = newKey()
     const response = await approve(admin, first, key)
     expect((await approve(admin, first, key)).body).toEqual(response.body)
     expectProblem(await approve(admin, second, key), 'idempotency-key-reused')
-    expect(
-      (await mailTo(firstPerson)).filter(({ subject }) => /approved/.test(subject)),
-    ).toHaveLength(1)
+    expect((await mailTo(firstPerson)).filter(({ subject }) => /approved/.test(subject))).toHaveLength(1)
   })
 })
 
@@ -385,9 +357,7 @@ describe('the admin pages', () => {
       .orderBy(application.createdAt, application.id)
     expect(items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
     expect(items.at(-1)).toMatchObject({ kind: 'salon', name: SALON_SAID.name, city: 'Nairobi' })
-    const { body } = await world.call('GET', '/api/admin/applications?status=refused', {
-      as: admin,
-    })
+    const { body } = await world.call('GET', '/api/admin/applications?status=refused', { as: admin })
     expect(body.counts.waiting).toBe(rows.length)
     expect(body.items).toHaveLength(body.counts.refused)
   })
@@ -410,18 +380,12 @@ describe('the admin pages', () => {
     const salon = await applied(world, await world.person('beauty_partner'), SALON_SAID)
     const seen = await world.call('GET', `/api/admin/applications/${salon}`, { as: admin })
     expect(seen.trips).toBe(1)
-    expect(seen.body).toMatchObject({
-      products: [],
-      shopPreview: null,
-      preview: { name: SALON_SAID.name },
-    })
+    expect(seen.body).toMatchObject({ products: [], shopPreview: null, preview: { name: SALON_SAID.name } })
     expect(seen.body.preview.services.length).toBeGreaterThan(0)
     expect(seen.body.preview.openingHours.length).toBeGreaterThan(0)
     expect(seen.body.preview.staff.length).toBeGreaterThan(0)
     const offering = await applied(world, await world.person('product_seller'), SHOP_SAID)
-    const { body: ofShop } = await world.call('GET', `/api/admin/applications/${offering}`, {
-      as: admin,
-    })
+    const { body: ofShop } = await world.call('GET', `/api/admin/applications/${offering}`, { as: admin })
     expect(ofShop).toMatchObject({
       preview: null,
       shopPreview: {
@@ -430,10 +394,7 @@ describe('the admin pages', () => {
       },
       products: [{ name: 'Shea Butter', listed: true, stock: expect.any(Number) }],
     })
-    expectProblem(
-      await world.call('GET', '/api/admin/applications/none', { as: admin }),
-      'not-found',
-    )
+    expectProblem(await world.call('GET', '/api/admin/applications/none', { as: admin }), 'not-found')
   })
 
   test('save the position and department of the admin', async () => {
@@ -453,14 +414,8 @@ describe('sixty-four concurrent requests', () => {
     for (let round = 0; round < 3; round += 1) {
       const as = await world.person('client')
       const id = await applied(world, as, round % 2 ? SHOP_SAID : SALON_SAID)
-      const moves = [
-        () => approve(admin, id),
-        () => refuse(admin, id),
-        () => withdraw(as, id),
-      ] as const
-      const responses = await Promise.all(
-        Array.from({ length: 64 }, (_, i) => moves[(i + round) % 3]?.()),
-      )
+      const moves = [() => approve(admin, id), () => refuse(admin, id), () => withdraw(as, id)] as const
+      const responses = await Promise.all(Array.from({ length: 64 }, (_, i) => moves[(i + round) % 3]?.()))
       const winners = responses.filter((response) => response?.status === 200)
       expect(winners).toHaveLength(1)
       const status = winners[0]?.body.status
@@ -468,9 +423,7 @@ describe('sixty-four concurrent requests', () => {
         // After an approval, the person who withdraws is no longer a client: their session is
         // stale.
         if (response?.status !== 200)
-          expect(['application-status', 'unauthenticated', 'forbidden']).toContain(
-            response?.body.code,
-          )
+          expect(['application-status', 'unauthenticated', 'forbidden']).toContain(response?.body.code)
       }
       const listed = status === 'approved'
       const table = round % 2 ? shop : salon
@@ -490,9 +443,7 @@ describe('sixty-four concurrent requests', () => {
     const as = await world.person('client')
     await put(as, SALON_SAID)
     await put(as, SHOP_SAID)
-    const responses = await Promise.all(
-      Array.from({ length: 64 }, (_, i) => send(as, i % 2 ? 'salon' : 'shop')),
-    )
+    const responses = await Promise.all(Array.from({ length: 64 }, (_, i) => send(as, i % 2 ? 'salon' : 'shop')))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const response of responses.filter(({ status }) => status !== 201))
       expectProblem(response, 'application-status')
@@ -505,11 +456,7 @@ describe('sixty-four concurrent requests', () => {
     await Promise.all([
       approve(admin, id),
       ...['08:00', '09:00', '11:00', '13:00'].map((clock) =>
-        world.call('POST', '/api/appointments', {
-          as,
-          key: newKey(),
-          body: cutAt(world, clock, { payment: 'salon' }),
-        }),
+        world.call('POST', '/api/appointments', { as, key: newKey(), body: cutAt(world, clock, { payment: 'salon' }) }),
       ),
       approve(admin, id),
     ])

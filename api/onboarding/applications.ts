@@ -17,18 +17,8 @@ import type { Ctx } from '../platform/context'
 import { APPLICANTS } from '../platform/http/guards'
 import { operation } from '../platform/http/operation'
 import { DomainError, type FieldErrors } from '../platform/values/problem'
-import {
-  completeSalonId,
-  missingOfSalon,
-  offerFor,
-  salonProfileOf,
-} from '../salons/profile/profile'
-import {
-  completeShopId,
-  missingOfShop,
-  offeringFor,
-  shopProfileOf,
-} from '../shop/storefront/own-shop'
+import { completeSalonId, missingOfSalon, offerFor, salonProfileOf } from '../salons/profile/profile'
+import { completeShopId, missingOfShop, offeringFor, shopProfileOf } from '../shop/storefront/own-shop'
 import { SendApplication } from './input'
 
 /** The most admins notified of a new application. */
@@ -49,15 +39,11 @@ export const sendApplication = operation(APPLICANTS, 'POST /me/applications', {
     last: lastApplicationOf(ctx, viewer.id),
     admins: adminsToNotify(ctx),
   }),
-  decide: (
-    { salon: [salon], shop: [shop], last: [last], admins },
-    { ctx, viewer, body: { kind } },
-  ) => {
+  decide: ({ salon: [salon], shop: [shop], last: [last], admins }, { ctx, viewer, body: { kind } }) => {
     if (!mayHave(viewer.role, kind)) throw new DomainError('forbidden')
     const subject = kind === 'salon' ? salon?.salon : shop?.shop
     if (!subject) throw incomplete(['name'])
-    if (last?.status === 'waiting' || subject.status !== 'draft')
-      throw new DomainError('application-status')
+    if (last?.status === 'waiting' || subject.status !== 'draft') throw new DomainError('application-status')
     const missing =
       kind === 'salon' && salon
         ? missingOfSalon(salon.salon, offerFor(viewer, salon))
@@ -76,9 +62,7 @@ export const sendApplication = operation(APPLICANTS, 'POST /me/applications', {
       decidedAt: null,
     }
     const complete =
-      kind === 'salon'
-        ? completeSalonId(ctx, viewer, subject.id)
-        : completeShopId(ctx, viewer, subject.id)
+      kind === 'salon' ? completeSalonId(ctx, viewer, subject.id) : completeShopId(ctx, viewer, subject.id)
     return {
       writes: [
         // If fields were emptied since the read, the subject is null and a trigger rejects the

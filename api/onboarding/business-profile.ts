@@ -2,12 +2,7 @@
 // save.
 
 import { me } from '../identity/accounts/me'
-import {
-  applicationFrom,
-  kindOf,
-  lastApplicationOf,
-  mayHave,
-} from '../identity/business/application'
+import { applicationFrom, kindOf, lastApplicationOf, mayHave } from '../identity/business/application'
 import { referenceRates } from '../money/exchange/newest-rates'
 import { divisorOf } from '../money/exchange/reference'
 import { pursesOf } from '../money/ledger/business-balance'
@@ -43,9 +38,7 @@ export const getBusiness = operation(APPLICANTS, 'GET /me/business', {
   }),
   read: ({ salons, shops, applications, unfinished, purse, rates }, { ctx, viewer }) => {
     const found = mayHave(viewer.role, 'salon') ? salons[0] : undefined
-    const salon = found
-      ? salonProfile(found.salon, offerFor(viewer, found), found.nameInReview)
-      : null
+    const salon = found ? salonProfile(found.salon, offerFor(viewer, found), found.nameInReview) : null
     const shop =
       mayHave(viewer.role, 'shop') && shops[0]
         ? shopProfile(shops[0].shop, offeringFor(viewer, shops[0]), shops[0].nameInReview)
@@ -100,12 +93,7 @@ export const saveBusiness = operation(APPLICANTS, 'PUT /me/business', {
         ...(changed('taxNumber') ? [recorded('tax-number.changed', after.id)] : []),
         ...(unchanged.wanted === null
           ? []
-          : askForName(
-              ctx,
-              viewer,
-              { kind: 'salon', subject: after, wanted: unchanged.wanted },
-              admins,
-            )),
+          : askForName(ctx, viewer, { kind: 'salon', subject: after, wanted: unchanged.wanted }, admins)),
       ])
       return salonProfile(after, offerFor(viewer, salon), unchanged.inReview)
     }
@@ -116,12 +104,7 @@ export const saveBusiness = operation(APPLICANTS, 'PUT /me/business', {
       ...(audited ? [recorded('tax-number.changed', after.id)] : []),
       ...(unchanged.wanted === null
         ? []
-        : askForName(
-            ctx,
-            viewer,
-            { kind: 'shop', subject: after, wanted: unchanged.wanted },
-            admins,
-          )),
+        : askForName(ctx, viewer, { kind: 'shop', subject: after, wanted: unchanged.wanted }, admins)),
     ])
     return shopProfile(after, offeringFor(viewer, shop), unchanged.inReview)
   },
@@ -150,9 +133,7 @@ async function save(ctx: Ctx, write: Statement, records: Statement[]): Promise<v
     await writeBatch(ctx, [write, ...records])
     if (records.length > 0) ctx.after(() => drainOutbox(ctx))
   } catch (error) {
-    throw error instanceof DomainError && error.code === 'application-status'
-      ? stillWaiting()
-      : error
+    throw error instanceof DomainError && error.code === 'application-status' ? stillWaiting() : error
   }
 }
 

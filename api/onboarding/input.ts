@@ -12,10 +12,7 @@ const APPLICATION_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as 
 /** What to list; a client thereby applies for the role that goes with it. */
 export const SendApplication = z.object({ kind: z.enum(['salon', 'shop']) })
 
-export const ApplicationsQuery = z.object({
-  status: z.enum(APPLICATION_STATUSES).default('waiting'),
-  ...pageInput(20),
-})
+export const ApplicationsQuery = z.object({ status: z.enum(APPLICATION_STATUSES).default('waiting'), ...pageInput(20) })
 
 export const Refusal = z.object({
   reason: requiredParagraphs('Reason', 500),

@@ -70,8 +70,7 @@ export function nameNotification(
   { name, role }: Pick<ApplicationRow, 'name' | 'role'>,
   decided: { to: 'approved' | 'refused'; reason: string; before: string },
 ) {
-  const [kind, path] =
-    role === 'beauty_partner' ? ['salon', '/partner/set-up'] : ['shop', '/seller/set-up']
+  const [kind, path] = role === 'beauty_partner' ? ['salon', '/partner/set-up'] : ['shop', '/seller/set-up']
   return decided.to === 'approved'
     ? ({
         kind: 'account',

@@ -5,18 +5,12 @@ export const ONBOARDING_PROBLEMS = {
   'application-status': {
     status: 409,
     title: 'The application’s status does not allow this',
-    words: [
-      'Already decided',
-      'This application has changed. Reload the page to see its current status.',
-    ],
+    words: ['Already decided', 'This application has changed. Reload the page to see its current status.'],
   },
   'account-busy': {
     status: 409,
     title: 'Money, bookings or orders are still open',
-    words: [
-      'Not yet',
-      'You still have open money, bookings, orders or gift cards. Complete or cancel them first.',
-    ],
+    words: ['Not yet', 'You still have open money, bookings, orders or gift cards. Complete or cancel them first.'],
   },
   'profile-incomplete': {
     status: 409,

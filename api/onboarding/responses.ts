@@ -9,17 +9,7 @@ import { ShopResponse } from '../shop/storefront/responses'
 
 /** An unfinished matter of a client; `path` is its page. */
 export const UnfinishedResponse = z.object({
-  what: z.enum([
-    'visit',
-    'order',
-    'return',
-    'goal',
-    'request',
-    'waiting',
-    'gift-card',
-    'deposit',
-    'withdrawal',
-  ]),
+  what: z.enum(['visit', 'order', 'return', 'goal', 'request', 'waiting', 'gift-card', 'deposit', 'withdrawal']),
   id: z.string(),
   name: z.string(),
   path: z.string(),
@@ -69,13 +59,7 @@ export const BusinessResponse = z.object({
 
 export const ApplicationListResponse = pageOf(
   ApplicationResponse.extend({ name: z.string(), city: z.string(), applicant: z.string() }),
-).extend({
-  counts: z.object({
-    waiting: z.number().int(),
-    approved: z.number().int(),
-    refused: z.number().int(),
-  }),
-})
+).extend({ counts: z.object({ waiting: z.number().int(), approved: z.number().int(), refused: z.number().int() }) })
 
 export type ApplicationListResponse = z.output<typeof ApplicationListResponse>
 

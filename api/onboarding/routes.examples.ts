@@ -3,13 +3,7 @@
 
 import { type Examples, newPerson } from '../../tests/api/route-world'
 import { newKey } from '../../tests/fixtures/harness'
-import {
-  addOffer,
-  addProductForSale,
-  applied,
-  SALON_SAID,
-  SHOP_SAID,
-} from '../../tests/fixtures/salons-and-purses'
+import { addOffer, addProductForSale, applied, SALON_SAID, SHOP_SAID } from '../../tests/fixtures/salons-and-purses'
 
 export const examples: Examples = {
   'PUT /api/me/business': async (world, caller) => ({

@@ -4,12 +4,7 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '../platform/http/guards'
 import { operations } from '../platform/http/operation'
 import { refreshesFreeTime } from '../salons/times/free-time-refresh'
-import {
-  approveApplication,
-  getApplication,
-  listApplications,
-  refuseApplication,
-} from './application-review'
+import { approveApplication, getApplication, listApplications, refuseApplication } from './application-review'
 import { sendApplication, withdrawApplication } from './applications'
 import { getBusiness, saveBusiness } from './business-profile'
 

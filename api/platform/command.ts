@@ -59,8 +59,12 @@ async function commandOnce<const Q extends Readonly<[Statement, ...Statement[]]>
 
   const { writes, response } = decide(rows as unknown as BatchResponse<Q>, proven)
   const written = recorded(ctx.db, {
-    ...{ actor: viewer.id, key, name, inputHash },
-    ...{ answer: JSON.stringify(response), createdAt: ctx.now() },
+    actor: viewer.id,
+    key,
+    name,
+    inputHash,
+    answer: JSON.stringify(response),
+    createdAt: ctx.now(),
   })
   try {
     await ctx.db.batch([written, ...writes])
@@ -102,14 +106,16 @@ const recordUnder = prepared((db, value) =>
 )
 
 const recorded = prepared((db, value) =>
-  db.insert(commandTable).values({
-    actor: value('actor'),
-    key: value('key'),
-    name: value('name'),
-    inputHash: value('inputHash'),
-    answer: value('answer'),
-    createdAt: value('createdAt'),
-  }),
+  db
+    .insert(commandTable)
+    .values({
+      actor: value('actor'),
+      key: value('key'),
+      name: value('name'),
+      inputHash: value('inputHash'),
+      answer: value('answer'),
+      createdAt: value('createdAt'),
+    }),
 )
 
 /**
@@ -145,11 +151,7 @@ const TRIES = 5
  * Retries a few times if the database rejects the write under one of these names: the rows read are
  * outdated.
  */
-export async function retryUnique<T>(
-  names: string[],
-  ask: () => Promise<T>,
-  tries = TRIES,
-): Promise<T> {
+export async function retryUnique<T>(names: string[], ask: () => Promise<T>, tries = TRIES): Promise<T> {
   return retry((error) => names.includes(refusalName(error) ?? ''), ask, tries)
 }
 

@@ -41,8 +41,7 @@ function sweep(
       run,
       page,
       (row) => row.id,
-      ({ id }) =>
-        work(id, () => writeBatch(ctx, [unitOver(ctx, { job, subject: id, period: 'p' })])),
+      ({ id }) => work(id, () => writeBatch(ctx, [unitOver(ctx, { job, subject: id, period: 'p' })])),
     ),
   )
 }
@@ -140,12 +139,10 @@ describe('for admins', () => {
     const scheduled = Object.entries(SCHEDULES).flatMap(([cron, jobs]) =>
       Object.keys(jobs).map((name) => `${cron} ${name}`),
     )
-    expect(
-      body.jobs.map((job: { cron: string; name: string }) => `${job.cron} ${job.name}`),
-    ).toEqual(expect.arrayContaining([...scheduled, `null ${job}`]))
-    expect(
-      body.jobs.find((candidate: { name: string }) => candidate.name === job).last,
-    ).toMatchObject({
+    expect(body.jobs.map((job: { cron: string; name: string }) => `${job.cron} ${job.name}`)).toEqual(
+      expect.arrayContaining([...scheduled, `null ${job}`]),
+    )
+    expect(body.jobs.find((candidate: { name: string }) => candidate.name === job).last).toMatchObject({
       job,
       done: 3,
       startedAt: '2027-01-11T06:00:05Z',
@@ -155,22 +152,14 @@ describe('for admins', () => {
       ['oldest', [1, 3]],
       ['most', [3, 1]],
     ] as const) {
-      const list = await allPages(world, `/api/admin/jobs/runs?job=${job}&order=${order}&limit=1`, {
-        as,
-      })
+      const list = await allPages(world, `/api/admin/jobs/runs?job=${job}&order=${order}&limit=1`, { as })
       expect(list.map((run) => run.done)).toEqual(done)
     }
     const skips = await allPages(world, `/api/admin/jobs/skips?job=${job}&limit=2`, { as })
     expect(skips.map((skip) => skip.reason)).toEqual(['Why 3', 'Why 2', 'Why 1'])
-    expectProblem(
-      await world.call('GET', '/api/admin/jobs/runs?cursor=x', { as }),
-      'invalid-cursor',
-    )
+    expectProblem(await world.call('GET', '/api/admin/jobs/runs?cursor=x', { as }), 'invalid-cursor')
     const without = await world.person('admin', { twoFactorEnabled: false })
-    expectProblem(
-      await world.call('GET', '/api/admin/jobs', { as: without }),
-      'two-factor-required',
-    )
+    expectProblem(await world.call('GET', '/api/admin/jobs', { as: without }), 'two-factor-required')
   })
 
   test('records a job that fails completely, and runs the next ones', async () => {
@@ -195,18 +184,12 @@ test('deletes runs after ninety days and expired counters, but keeps the units',
       ['old', MONDAY],
       ['new', MONDAY + 90 * DAY],
       ['device:known', MONDAY],
-    ].map(([key, lastRequest]) => ({
-      id: String(key),
-      key: String(key),
-      count: 1,
-      lastRequest: Number(lastRequest),
-    })),
+    ].map(([key, lastRequest]) => ({ id: String(key), key: String(key), count: 1, lastRequest: Number(lastRequest) })),
   )
   world.now = MONDAY + 90 * DAY
   await runJobs(world.ctx(), '23 0 * * *')
   expect(await runs()).toHaveLength(1)
-  const remaining = async () =>
-    (await world.db.select().from(rateLimit)).map((row) => row.key).sort()
+  const remaining = async () => (await world.db.select().from(rateLimit)).map((row) => row.key).sort()
   expect(await remaining()).toEqual(['device:known', 'new'])
   world.now += 1
   await runJobs(world.ctx(), '23 0 * * *')

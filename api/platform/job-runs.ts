@@ -44,14 +44,16 @@ export const JOB_PAGE = 100
  * `job-done`. `skipped`: why nothing was done, in readable words.
  */
 export function unitOver(ctx: Ctx, { job, subject, period }: Unit, skipped?: string): Statement {
-  return ctx.db.insert(jobUnit).values({
-    job,
-    subject,
-    period,
-    outcome: skipped === undefined ? 'done' : 'skipped',
-    reason: skipped ?? null,
-    createdAt: ctx.now(),
-  })
+  return ctx.db
+    .insert(jobUnit)
+    .values({
+      job,
+      subject,
+      period,
+      outcome: skipped === undefined ? 'done' : 'skipped',
+      reason: skipped ?? null,
+      createdAt: ctx.now(),
+    })
 }
 
 /** Whether a batch was rejected because a concurrent run was faster. */
@@ -60,11 +62,7 @@ export function isJobDone(error: unknown): boolean {
 }
 
 /** Runs a job and records it if it had work. Never throws. */
-export async function runJob(
-  ctx: Ctx,
-  job: string,
-  work: (run: Run) => Promise<unknown>,
-): Promise<Run> {
+export async function runJob(ctx: Ctx, job: string, work: (run: Run) => Promise<unknown>): Promise<Run> {
   const run: Run = { job, done: 0, skipped: 0, failed: 0, error: null, startedAt: ctx.now() }
   try {
     await work(run)

@@ -42,9 +42,7 @@ export function holdsAddress(text: string): boolean {
 
 /** The same of the name of what a business sells, in which a brand with a full stop is none: "Dr.Organic Facial". */
 export function nameHoldsAddress(name: string): boolean {
-  return holdsAddress(
-    asSeen(name).replace(DOTTED_BRAND, (brand) => (USUAL_DOMAIN.test(brand) ? brand : ' ')),
-  )
+  return holdsAddress(asSeen(name).replace(DOTTED_BRAND, (brand) => (USUAL_DOMAIN.test(brand) ? brand : ' ')))
 }
 
 /** Whether text has a phone number in it that a phone would offer to call. */

@@ -22,9 +22,7 @@ beforeAll(async () => {
     for await (const part of request) body += part
     const { url: path, headers } = request
     purged.push({ path, token: headers.authorization, tags: JSON.parse(body).tags })
-    response
-      .writeHead(status, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ success: status === 200 }))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ success: status === 200 }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })
@@ -49,8 +47,7 @@ const noted = async () => {
   return rows.map(({ subject }) => subject)
 }
 
-const rename = (name: string) =>
-  world.db.update(service).set({ name }).where(eq(service.id, 'nails'))
+const rename = (name: string) => world.db.update(service).set({ name }).where(eq(service.id, 'nails'))
 
 test('a change is purged once, under the tag of its salon', async () => {
   await rename('Gel manicure')

@@ -54,9 +54,7 @@ export function pageFrom<R, T>(
  */
 export function decodeCursor(cursor: string): [number, string] {
   try {
-    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
-      c.charCodeAt(0),
-    )
+    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
     return Key.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
     throw new DomainError('invalid-cursor', {

@@ -13,10 +13,9 @@ export const PRICE_FAULTS = {
 } as const
 
 /** A price as a decimal string; `priceOf` reads it in its currency. */
-export const PriceText = typedAs(
-  z.string({ error: PRICE_FAULTS.empty }).trim().max(20, PRICE_FAULTS['too-large']),
-  { as: 'number' },
-)
+export const PriceText = typedAs(z.string({ error: PRICE_FAULTS.empty }).trim().max(20, PRICE_FAULTS['too-large']), {
+  as: 'number',
+})
 
 /**
  * A price in minor units; where it is none, 0, and what is wrong goes into `errors` under `field`. An

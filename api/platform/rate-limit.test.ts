@@ -20,9 +20,7 @@ test('records one event per lockout, however many attempts follow; the next lock
   for (let i = 0; i < 2; i += 1) expect(await attempt()).toBeNull()
   expect(await reached(id)).toEqual([])
   for (let i = 0; i < 5; i += 1) expect(await attempt()).toBeGreaterThan(0)
-  expect(await reached(id)).toMatchObject([
-    { actor: 'anonymous', event: 'limit.reached', detail: 'search' },
-  ])
+  expect(await reached(id)).toMatchObject([{ actor: 'anonymous', event: 'limit.reached', detail: 'search' }])
   world.now = (world.now ?? 0) + 60_000
   for (let i = 0; i < 4; i += 1) await attempt()
   expect(await reached(id)).toHaveLength(2)
@@ -30,9 +28,7 @@ test('records one event per lockout, however many attempts follow; the next lock
 
 test('records one event under concurrent attempts', async () => {
   const id = crypto.randomUUID()
-  await Promise.all(
-    Array.from({ length: 32 }, () => countAttempt(world.ctx(), `search:${id}`, TWO)),
-  )
+  await Promise.all(Array.from({ length: 32 }, () => countAttempt(world.ctx(), `search:${id}`, TWO)))
   expect(await reached(id)).toHaveLength(1)
 })
 
@@ -48,7 +44,5 @@ test('records the origin of a rejected request', async () => {
   for (let i = 0; i < 61; i += 1) {
     await world.call('GET', '/api/people?q=nobody', { as: amina, headers: from })
   }
-  expect(await reached(amina.id)).toMatchObject([
-    { event: 'limit.reached', detail: 'people', origin: '203.0.113.7' },
-  ])
+  expect(await reached(amina.id)).toMatchObject([{ event: 'limit.reached', detail: 'people', origin: '203.0.113.7' }])
 })

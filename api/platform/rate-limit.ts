@@ -39,10 +39,7 @@ export async function countAttempt(ctx: Ctx, key: string, limit: Limit): Promise
  * The same for several counters in one round trip: if one rejects the attempt, the others do not
  * count it. Null if all allow it, else the first that does not.
  */
-export async function countAttempts(
-  ctx: Ctx,
-  counters: readonly Counter[],
-): Promise<Refusal | null> {
+export async function countAttempts(ctx: Ctx, counters: readonly Counter[]): Promise<Refusal | null> {
   const [first, ...others] = attemptAll(ctx, counters)
   if (!first) return null
   return refusalOf(ctx, await ctx.db.batch([first, ...others]), counters)
@@ -89,9 +86,7 @@ const countedEach = prepared((db, value) => {
   const stays = sql`${at} > ${value('now')} - ${value('windowMs')}`
   return db
     .insert(rateLimit)
-    .select(
-      sql`SELECT value ->> 0, value ->> 1, 1, ${value('now')}, NULL FROM json_each(${value('keys')}) WHERE true`,
-    )
+    .select(sql`SELECT value ->> 0, value ->> 1, 1, ${value('now')}, NULL FROM json_each(${value('keys')}) WHERE true`)
     .onConflictDoUpdate({
       target: rateLimit.key,
       set: {
@@ -106,12 +101,7 @@ const countedEach = prepared((db, value) => {
  * A counter of what has happened rather than of attempts: it counts in the batch of the change, `by` at once (one where
  * nothing is said). `most` is the highest count that it allows; null: it counts, and refuses nothing.
  */
-export type Bound = {
-  key: string
-  windowMs: number
-  most: number | SQL<number> | null
-  by?: number
-}
+export type Bound = { key: string; windowMs: number; most: number | SQL<number> | null; by?: number }
 
 /**
  * The statement that counts in the batch of a change. A trigger refuses the whole batch (too-many-requests) where that
@@ -123,10 +113,7 @@ export function countWithin(ctx: Ctx, { key, windowMs, most, by = 1 }: Bound): S
   const stays = sql`${at} > ${ctx.now() - windowMs}`
   return ctx.db
     .insert(rateLimit)
-    .values({
-      ...{ id: ctx.id(), key, count: by, lastRequest: ctx.now() },
-      most,
-    })
+    .values({ id: ctx.id(), key, count: by, lastRequest: ctx.now(), most })
     .onConflictDoUpdate({
       target: rateLimit.key,
       set: {
@@ -175,20 +162,14 @@ export function refuseOver(ctx: Ctx, attempted: Attempted, limit: Limit): void {
 }
 
 /** Checks the rows of `attemptAll`. @throws DomainError too-many-requests */
-export function refuseOverAll(
-  ctx: Ctx,
-  attempted: readonly Attempted[],
-  counters: readonly Counter[],
-): void {
+export function refuseOverAll(ctx: Ctx, attempted: readonly Attempted[], counters: readonly Counter[]): void {
   const refusal = refusalOf(ctx, attempted, counters)
   if (refusal) throw tooMany(refusal.seconds)
 }
 
 /** The refusal that says when to try again; `why` comes before it. */
 export function tooMany(seconds: number, why = 'Too many attempts.'): DomainError {
-  return new DomainError('too-many-requests', {
-    detail: `${why} Please try again in ${inWords(seconds)}.`,
-  })
+  return new DomainError('too-many-requests', { detail: `${why} Please try again in ${inWords(seconds)}.` })
 }
 
 /** The statement that resets a counter, for the batch of a success. */
@@ -222,16 +203,11 @@ export function placeOf(ctx: Ctx): string | null {
   return address.split('::')[0]?.split(':').slice(0, 4).join(':') ?? address
 }
 
-function counting(
-  ctx: Ctx,
-  { key, limit, unless }: Counter,
-  others: readonly Counter[] = [],
-): Counting {
+function counting(ctx: Ctx, { key, limit, unless }: Counter, others: readonly Counter[] = []): Counting {
   const now = ctx.now()
   const { count, lastRequest: at } = rateLimit
   const refused = others.map((other) => refuses(ctx, other))
-  const item =
-    refused.length === 0 ? sql`1` : sql`CASE WHEN ${sql.join(refused, sql` OR `)} THEN 0 ELSE 1 END`
+  const item = refused.length === 0 ? sql`1` : sql`CASE WHEN ${sql.join(refused, sql` OR `)} THEN 0 ELSE 1 END`
   // A windowed counter stores the count and its start; a pace stores when it will have caught up,
   // and how often it has rejected since it last allowed one.
   const begun =
@@ -242,9 +218,7 @@ function counting(
   const next = 'burst' in limit ? sql`max(${at}, ${now}) + ${item} * ${limit.everyMs}` : sql`${now}`
   return ctx.db
     .insert(rateLimit)
-    .select(
-      sql`SELECT ${ctx.id()}, ${key}, ${begun.count}, ${begun.at}, NULL WHERE NOT ${unless ?? sql`false`}`,
-    )
+    .select(sql`SELECT ${ctx.id()}, ${key}, ${begun.count}, ${begun.at}, NULL WHERE NOT ${unless ?? sql`false`}`)
     .onConflictDoUpdate({
       target: rateLimit.key,
       set: {
@@ -273,11 +247,7 @@ function mostOf(limit: Limit | Pace): number {
   return 'burst' in limit ? 0 : limit.max
 }
 
-function refusalOf(
-  ctx: Ctx,
-  attempted: readonly Attempted[],
-  counters: readonly Counter[],
-): Refusal | null {
+function refusalOf(ctx: Ctx, attempted: readonly Attempted[], counters: readonly Counter[]): Refusal | null {
   for (const [i, counter] of counters.entries()) {
     const seconds = waitOf(ctx, attempted[i] ?? [], counter.limit)
     if (seconds !== null) return { counter, seconds }
@@ -289,8 +259,7 @@ function waitOf(ctx: Ctx, [row]: Attempted, limit: Limit | Pace): number | null 
   if (!row || row.count <= mostOf(limit)) return null
   // The first rejection in its window: one lockout is one event, however many attempts follow.
   if (row.count === mostOf(limit) + 1) noteLimit(ctx, row.key)
-  const until =
-    'burst' in limit ? row.since - (limit.burst - 1) * limit.everyMs : row.since + limit.windowMs
+  const until = 'burst' in limit ? row.since - (limit.burst - 1) * limit.everyMs : row.since + limit.windowMs
   return Math.max(1, Math.ceil((until - ctx.now()) / 1000))
 }
 

@@ -20,9 +20,7 @@ beforeEach(async () => {
 
 test('reports a healthy database whose schedule has never run', async () => {
   const ctx = world.ctx()
-  expect(await readiness(ctx)).toEqual({
-    ...{ ok: true, database: 'answers', migrations: 'current', schedule: 'idle' },
-  })
+  expect(await readiness(ctx)).toEqual({ ok: true, database: 'answers', migrations: 'current', schedule: 'idle' })
   expect(ctx.meter.trips).toBe(1)
 })
 
@@ -37,8 +35,7 @@ test('reports a schedule that runs, stops, and runs again', async () => {
 })
 
 test('reports a schedule that no longer seals the audit log', async () => {
-  const action = () =>
-    world.db.batch([audit(world.ctx(), { actor: 'a', event: 'person.seen', subject: 's' })])
+  const action = () => world.db.batch([audit(world.ctx(), { actor: 'a', event: 'person.seen', subject: 's' })])
   await action()
   await runJobs(world.ctx())
   expect(await readiness(world.ctx())).toMatchObject({ ok: true, schedule: 'running' })
@@ -67,7 +64,10 @@ test.each([
 
 test('reports a database that does not respond', async () => {
   expect(await readiness(world.ctx({ DATABASE_URL: 'http://127.0.0.1:9' }))).toEqual({
-    ...{ ok: false, database: 'unreachable', migrations: 'unknown', schedule: 'unknown' },
+    ok: false,
+    database: 'unreachable',
+    migrations: 'unknown',
+    schedule: 'unknown',
   })
 })
 

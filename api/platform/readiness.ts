@@ -35,12 +35,7 @@ export async function readiness(ctx: Ctx): Promise<Readiness> {
   return { ok, database: 'answers', migrations, schedule }
 }
 
-type State = {
-  applied: number
-  unfinished: number
-  waitsSince: number | null
-  finished: number | null
-}
+type State = { applied: number; unfinished: number; waitsSince: number | null; finished: number | null }
 
 async function state({ db }: Ctx): Promise<State | null> {
   const { rows } = await db.run(sql`SELECT

@@ -45,9 +45,7 @@ export function isRequired(label: string): string {
 export function whole(label: string, min: number, max: number) {
   const outside = `${label} must be between ${min} and ${max}`
   return z
-    .number({
-      error: ({ input }) => (isBlank(input) ? isRequired(label) : `${label} must be a number`),
-    })
+    .number({ error: ({ input }) => (isBlank(input) ? isRequired(label) : `${label} must be a number`) })
     .int(`${label} must be a whole number`)
     .min(min, outside)
     .max(max, outside)
@@ -70,10 +68,7 @@ export function noLinks(label: string) {
 
 /** The name of what a business sells, which stands in messages to its clients: no links, but brands and prices. */
 export function offeringName(label: string, max: number) {
-  return required(label, max).refine(
-    (name) => !nameHoldsAddress(name) && !holdsPhone(name),
-    noLinks(label)[1],
-  )
+  return required(label, max).refine((name) => !nameHoldsAddress(name) && !holdsPhone(name), noLinks(label)[1])
 }
 
 /** The same of text that may have long numbers in it, like the post box of an address. */
@@ -86,10 +81,7 @@ export function noAddresses(label: string) {
 
 /** The rule, for `refine`, of names that stand in messages of ours: none reads as if Purse wrote it. */
 export function notOurs(label: string) {
-  return [
-    (name: string) => !posesAsUs(name),
-    `${label} looks like Purse or its staff. Choose another`,
-  ] as const
+  return [(name: string) => !posesAsUs(name), `${label} looks like Purse or its staff. Choose another`] as const
 }
 
 /** A lone surrogate: JSON can express it, but it cannot be stored. */

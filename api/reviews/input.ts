@@ -12,22 +12,14 @@ const RATING = 'Rating Required: Please select a star rating before submitting.'
 
 const stars = z.number({ error: RATING }).int(RATING).min(1, RATING).max(5, RATING)
 
-export const ReviewWritten = z.object({
-  rating: stars,
-  comment: paragraphs('Comment', 2000).default(''),
-})
+export const ReviewWritten = z.object({ rating: stars, comment: paragraphs('Comment', 2000).default('') })
 
 export type ReviewWritten = z.output<typeof ReviewWritten>
 
 /** The form version: without a chosen star the field is absent. */
-export const ReviewForm = z.object({
-  ...ReviewWritten.shape,
-  rating: z.coerce.number(RATING).pipe(stars),
-})
+export const ReviewForm = z.object({ ...ReviewWritten.shape, rating: z.coerce.number(RATING).pipe(stars) })
 
-export const ReplyWritten = z.object({
-  text: paragraphs('Reply', 2000).min(1, 'Reply is required'),
-})
+export const ReplyWritten = z.object({ text: paragraphs('Reply', 2000).min(1, 'Reply is required') })
 
 /** As in the database; the subject determines which can be chosen. */
 type ReportReason = 'spam' | 'offensive' | 'not_a_visit' | 'not_a_purchase' | 'private' | 'other'

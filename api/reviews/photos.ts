@@ -43,9 +43,7 @@ export async function addPhoto(
 ): Promise<{ id: string; image: string }> {
   const [, rows, attempted] = await readAs(ctx, viewer, [
     ctx.db
-      .select({
-        photos: sql<number>`(SELECT count(*) FROM review_photo WHERE review_id = review.id)`,
-      })
+      .select({ photos: sql<number>`(SELECT count(*) FROM review_photo WHERE review_id = review.id)` })
       .from(review)
       .where(and(eq(review.id, reviewId), eq(review.userId, viewer.id))),
     attempt(ctx, `review-photo:${viewer.id}`, UPLOADS),
@@ -74,9 +72,7 @@ export async function removePhoto(
       .select({ image: reviewPhoto.image })
       .from(reviewPhoto)
       .innerJoin(review, eq(review.id, reviewPhoto.reviewId))
-      .where(
-        and(eq(reviewPhoto.id, photoId), eq(review.id, reviewId), eq(review.userId, viewer.id)),
-      ),
+      .where(and(eq(reviewPhoto.id, photoId), eq(review.id, reviewId), eq(review.userId, viewer.id))),
   ])
   const found = rows[0]
   if (!found) throw new DomainError('not-found')

@@ -20,12 +20,7 @@ const ANSWERED = 1e15
  * Selects a page of the reviews of what the viewer owns, unanswered first, then newest first. Of each
  * subject only as many are read as the page holds.
  */
-export function selectInbox(
-  ctx: Ctx,
-  subject: Subject,
-  viewer: Viewer,
-  { limit, cursor }: ReviewsQuery,
-) {
+export function selectInbox(ctx: Ctx, subject: Subject, viewer: Viewer, { limit, cursor }: ReviewsQuery) {
   const { reviews, rows } = subject
   const order = sql<number>`(CASE WHEN ${reviews.repliedAt} IS NULL THEN 0 ELSE ${ANSWERED} END - ${reviews.createdAt})`
   const [value = Number.NEGATIVE_INFINITY, id] = cursor ? decodeCursor(cursor) : []
@@ -41,10 +36,7 @@ export function selectInbox(
     value > 0
       ? newest(answered, ANSWERED - value)
       : sql`${newest(unanswered, cursor ? -value : undefined)} UNION ALL ${newest(answered)}`
-  return selectReviews(ctx, subject, sql`${reviews.id} IN (${next})`, [
-    asc(order),
-    asc(reviews.id),
-  ]).limit(limit + 1)
+  return selectReviews(ctx, subject, sql`${reviews.id} IN (${next})`, [asc(order), asc(reviews.id)]).limit(limit + 1)
 }
 
 /** Builds the page from the rows; `more`: additional fields of each review. */
@@ -57,10 +49,7 @@ export function inboxPage<T>(
     (row.repliedAt === null ? 0 : ANSWERED) - row.createdAt,
     row.id,
   ]
-  return pageFrom(rows, limit, keyOf, (row) => ({
-    ...reviewShown(row),
-    ...more(row.review.subjectId),
-  }))
+  return pageFrom(rows, limit, keyOf, (row) => ({ ...reviewShown(row), ...more(row.review.subjectId) }))
 }
 
 /**

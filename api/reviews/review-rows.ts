@@ -50,12 +50,7 @@ export function isMine({ reviews }: Subject, viewer: Viewer, subjectId: string):
   return and(eq(reviews.subjectId, subjectId), eq(reviews.userId, viewer.id))
 }
 
-export function reviewShown({
-  review: row,
-  userName,
-  userImage,
-  ...rest
-}: ReviewRow): ReviewWithPhotosResponse {
+export function reviewShown({ review: row, userName, userImage, ...rest }: ReviewRow): ReviewWithPhotosResponse {
   const takenDown = takenDownFrom(rest.takenDown)
   return {
     id: row.id,
@@ -84,11 +79,7 @@ export function selectPage(
   return selectReviews(
     ctx,
     subject,
-    and(
-      eq(reviews.subjectId, subjectId),
-      isShown(subject),
-      beyond(cursor, [reviews.createdAt, reviews.id]),
-    ),
+    and(eq(reviews.subjectId, subjectId), isShown(subject), beyond(cursor, [reviews.createdAt, reviews.id])),
   ).limit(limit + 1)
 }
 
@@ -109,12 +100,7 @@ export type ReviewsOnPage = {
 }
 
 /** The statements for the reviews on a subject's page. @throws DomainError invalid-cursor */
-export function reviewReads(
-  ctx: Ctx,
-  subject: Subject,
-  subjectId: string | SQL<string>,
-  cursor: string | undefined,
-) {
+export function reviewReads(ctx: Ctx, subject: Subject, subjectId: string | SQL<string>, cursor: string | undefined) {
   return [
     ctx.db
       .select({ rating: starCount.stars, count: starCount.reviews })
@@ -130,10 +116,7 @@ export function starsOf(ratings: { rating: number; count: number }[]): number[] 
 }
 
 /** Builds the reviews of the page from the rows. */
-export function reviewsOnPage(
-  ratings: { rating: number; count: number }[],
-  rows: ReviewRow[],
-): ReviewsOnPage {
+export function reviewsOnPage(ratings: { rating: number; count: number }[], rows: ReviewRow[]): ReviewsOnPage {
   const { items, next } = reviewPage(rows, ON_PAGE)
   return {
     stars: starsOf(ratings),

@@ -47,9 +47,7 @@ export async function writeReview(
   const own = isMine(subject, viewer, subjectId)
   const [proven, found, had, earlier] = await readAs(ctx, viewer, [
     selectListed(ctx, subject, subjectId),
-    ctx.db.all<{ verified: number }>(
-      sql`SELECT ${subject.verified(sql`${subjectId}`, sql`${viewer.id}`)} AS verified`,
-    ),
+    ctx.db.all<{ verified: number }>(sql`SELECT ${subject.verified(sql`${subjectId}`, sql`${viewer.id}`)} AS verified`),
     selectReviews(ctx, subject, own),
   ])
   const listed = found[0]
@@ -60,8 +58,7 @@ export async function writeReview(
       .set({ ...written, editedAt: ctx.now() })
       .where(own)
   if (earlier[0]) {
-    if (earlier[0].review.hiddenAt !== null)
-      throw new DomainError('moderation-status', { detail: HIDDEN_STAYS })
+    if (earlier[0].review.hiddenAt !== null) throw new DomainError('moderation-status', { detail: HIDDEN_STAYS })
     await edit()
     return { ...reviewShown(earlier[0]), ...written, edited: true }
   }

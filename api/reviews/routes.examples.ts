@@ -6,18 +6,12 @@ import { type Examples, type RouteWorld, reviewer } from '../../tests/api/route-
 
 export const examples: Examples = {
   'GET /api/salons/:id/reviews': () => ({ path: '/api/salons/nairobi/reviews' }),
-  'PUT /api/salons/:id/review': () => ({
-    path: '/api/salons/kampala/review',
-    body: { rating: 5, comment: 'Warm' },
-  }),
+  'PUT /api/salons/:id/review': () => ({ path: '/api/salons/kampala/review', body: { rating: 5, comment: 'Warm' } }),
   'DELETE /api/salons/:id/review': async (world, caller) => ({
     path: '/api/salons/nairobi/review',
     as: (await reviewer(world, caller)).as,
   }),
-  'PUT /api/reviews/:id/reply': () => ({
-    path: '/api/reviews/r/reply',
-    body: { text: 'Acknowledged' },
-  }),
+  'PUT /api/reviews/:id/reply': () => ({ path: '/api/reviews/r/reply', body: { text: 'Acknowledged' } }),
   'DELETE /api/reviews/:id/reply': () => ({ path: '/api/reviews/r/reply' }),
   'POST /api/reviews/:id/reports': async (world) => ({
     path: `/api/reviews/${(await reviewer(world)).id}/reports`,
@@ -27,10 +21,7 @@ export const examples: Examples = {
     await productReviewer(world)
     return { path: '/api/products/shampoo/reviews' }
   },
-  'PUT /api/products/:id/review': () => ({
-    path: '/api/products/rinse/review',
-    body: { rating: 5, comment: 'Warm' },
-  }),
+  'PUT /api/products/:id/review': () => ({ path: '/api/products/rinse/review', body: { rating: 5, comment: 'Warm' } }),
   'DELETE /api/products/:id/review': async (world, caller) => ({
     path: '/api/products/shampoo/review',
     as: (await productReviewer(world, caller)).as,
@@ -48,5 +39,4 @@ export const examples: Examples = {
   }),
 }
 
-const productReviewer = (world: RouteWorld, caller?: Caller) =>
-  reviewer(world, caller, '/api/products/shampoo/review')
+const productReviewer = (world: RouteWorld, caller?: Caller) => reviewer(world, caller, '/api/products/shampoo/review')

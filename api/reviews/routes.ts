@@ -5,12 +5,7 @@ import { operation, operations } from '../platform/http/operation'
 import { pageOf } from '../platform/pagination'
 import { Id, ReplyWritten, ReviewReported, ReviewWritten } from './input'
 import { removeReply, reply, reportReview } from './replies'
-import {
-  RemovedResponse,
-  ReportedResponse,
-  ReviewResponse,
-  ReviewWithPhotosResponse,
-} from './responses'
+import { RemovedResponse, ReportedResponse, ReviewResponse, ReviewWithPhotosResponse } from './responses'
 import { listReviews, removeReview, writeReview } from './reviews'
 import type { Subject } from './subject'
 

@@ -34,9 +34,7 @@ type SubjectRow = { id: string; name: string; ownerId: string; repliesAs: string
 
 /** Selects a subject if it is listed. */
 export function selectListed(ctx: Ctx, { rows }: Subject, id: string) {
-  return ctx.db.all<SubjectRow>(
-    sql`SELECT one.* FROM (${rows}) AS one WHERE one.id = ${id} AND one.listed`,
-  )
+  return ctx.db.all<SubjectRow>(sql`SELECT one.* FROM (${rows}) AS one WHERE one.id = ${id} AND one.listed`)
 }
 
 /** Selects the subject of a review. */

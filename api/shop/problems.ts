@@ -26,34 +26,22 @@ export const SHOP_PROBLEMS = {
   'checkout-changed': {
     status: 409,
     title: 'The checkout has changed in the meantime',
-    words: [
-      'Please check again',
-      'Your order has changed in another window. Check it, then confirm.',
-    ],
+    words: ['Please check again', 'Your order has changed in another window. Check it, then confirm.'],
   },
   'delivery-unavailable': {
     status: 409,
     title: 'The shop does not deliver there',
-    words: [
-      'No delivery there',
-      'This shop doesn’t deliver to that address. Choose another option.',
-    ],
+    words: ['No delivery there', 'This shop doesn’t deliver to that address. Choose another option.'],
   },
   'pickup-unavailable': {
     status: 409,
     title: 'Pickup isn’t available there',
-    words: [
-      'Pickup not available',
-      'Pickup isn’t available there right now. Choose another location.',
-    ],
+    words: ['Pickup not available', 'Pickup isn’t available there right now. Choose another location.'],
   },
   'order-status': {
     status: 409,
     title: 'The order’s status does not allow this',
-    words: [
-      'Already changed',
-      'This order has changed. Reload the page to see its current status.',
-    ],
+    words: ['Already changed', 'This order has changed. Reload the page to see its current status.'],
   },
   'refund-exceeded': {
     status: 409,
@@ -63,10 +51,7 @@ export const SHOP_PROBLEMS = {
   'return-status': {
     status: 409,
     title: 'This cannot be returned',
-    words: [
-      'Cannot be returned',
-      'This return has been answered, or the return window has closed.',
-    ],
+    words: ['Cannot be returned', 'This return has been answered, or the return window has closed.'],
   },
   'sku-taken': {
     status: 409,
@@ -81,18 +66,12 @@ export const SHOP_PROBLEMS = {
   'address-limit': {
     status: 409,
     title: 'The maximum of ten addresses is reached',
-    words: [
-      'Too many addresses',
-      'You have ten addresses, the maximum. Remove one to add another.',
-    ],
+    words: ['Too many addresses', 'You have ten addresses, the maximum. Remove one to add another.'],
   },
   'gift-card-status': {
     status: 409,
     title: 'The gift card’s status does not allow this',
-    words: [
-      'Already changed',
-      'This gift card has changed. Reload the page to see its current status.',
-    ],
+    words: ['Already changed', 'This gift card has changed. Reload the page to see its current status.'],
   },
   'gift-card-spent': {
     status: 409,
@@ -107,10 +86,7 @@ export const SHOP_PROBLEMS = {
   'gift-card-unknown': {
     status: 404,
     title: 'No gift card can be claimed with this code',
-    words: [
-      'Gift card not found',
-      'Check the code. The card may have been claimed or cancelled, or may have expired.',
-    ],
+    words: ['Gift card not found', 'Check the code. The card may have been claimed or cancelled, or may have expired.'],
   },
 } satisfies ProblemRows
 

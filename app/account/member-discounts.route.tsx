@@ -35,8 +35,7 @@ export const loader = page('account', async ({ api, newKey, visitor }) => {
   return { role, own: await get(api['member-discounts'].$get()), formKey: newKey() }
 })
 
-const pathOf = ({ visitor }: PageRequest<'account'>) =>
-  `${baseOf(ownerOf(visitor))}/member-discounts`
+const pathOf = ({ visitor }: PageRequest<'account'>) => `${baseOf(ownerOf(visitor))}/member-discounts`
 
 export const action = page(
   'account',
@@ -44,39 +43,24 @@ export const action = page(
     end: press(
       ({ api }: PageRequest<'account'>, { form, key }) =>
         api['member-discounts'][':id'].end.$post({ param: { id: textIn(form, 'id') } }, key),
-      (_, __, pageRequest) => [
-        pathOf(pageRequest),
-        'Discount ended',
-        'Existing bookings and orders aren’t affected.',
-      ],
+      (_, __, pageRequest) => [pathOf(pageRequest), 'Discount ended', 'Existing bookings and orders aren’t affected.'],
     ),
     give: form(
       NewDiscount,
-      ({ api }: PageRequest<'account'>, { json, key }) =>
-        api['member-discounts'].$post({ json }, key),
-      (_, __, pageRequest) => [
-        pathOf(pageRequest),
-        'Discount created',
-        'Plus members see it from the first day.',
-      ],
+      ({ api }: PageRequest<'account'>, { json, key }) => api['member-discounts'].$post({ json }, key),
+      (_, __, pageRequest) => [pathOf(pageRequest), 'Discount created', 'Plus members see it from the first day.'],
     ),
   }),
 )
 
-const STATUS = {
-  planned: ['pending', 'Scheduled'],
-  active: ['confirmed', 'Active'],
-  over: ['plain', 'Ended'],
-} as const
+const STATUS = { planned: ['pending', 'Scheduled'], active: ['confirmed', 'Active'], over: ['plain', 'Ended'] } as const
 
 export default function MemberDiscounts() {
   const { role, own, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const field = fieldsOf(NewDiscount, response, { intent: 'give' })
   const services = own.kind === 'service'
-  const back = services
-    ? { to: '/partner/salon', label: 'Salon' }
-    : { to: '/seller/products', label: 'Products' }
+  const back = services ? { to: '/partner/salon', label: 'Salon' } : { to: '/seller/products', label: 'Products' }
   return (
     <Shell as={role} path={back.to}>
       <PageHead
@@ -88,9 +72,7 @@ export default function MemberDiscounts() {
       <div className={`gap-y-10 ${PAIR}`}>
         <Section id="new" title="New discount">
           {own.choices.length === 0 ? (
-            <p className="mt-1 text-soft">
-              {services ? 'Add a service first.' : 'Add a product first.'}
-            </p>
+            <p className="mt-1 text-soft">{services ? 'Add a service first.' : 'Add a product first.'}</p>
           ) : (
             <Form hidden={{ intent: 'give', key: formKey }} className="mt-3 grid gap-5">
               <Field
@@ -99,12 +81,7 @@ export default function MemberDiscounts() {
                 hint={`A whole number from ${PERCENT.min} to ${PERCENT.max}. ${services ? 'Add-ons stay at full price.' : ''}`}
               />
               <div className="grid items-start gap-5 sm:grid-cols-2">
-                <Field
-                  label="First day"
-                  {...field('from', own.today)}
-                  type="date"
-                  min={own.today}
-                />
+                <Field label="First day" {...field('from', own.today)} type="date" min={own.today} />
                 <Field
                   label="Last day"
                   {...field('to', '')}
@@ -136,9 +113,7 @@ export default function MemberDiscounts() {
         </Section>
         <Section id="given" title="Your discounts">
           {own.discounts.length === 0 && (
-            <p className="mt-1 text-soft">
-              No discounts yet. Members find them on their Plus page and in search.
-            </p>
+            <p className="mt-1 text-soft">No discounts yet. Members find them on their Plus page and in search.</p>
           )}
           <ul>
             {own.discounts.map((discount) => (
@@ -148,17 +123,14 @@ export default function MemberDiscounts() {
                   <Badge tone={STATUS[discount.status][0]}>{STATUS[discount.status][1]}</Badge>
                 </p>
                 <p className="text-sm text-soft">
-                  {day(discount.startsAt, discount.timeZone)} to{' '}
-                  {day(discount.endsAt, discount.timeZone)}
+                  {day(discount.startsAt, discount.timeZone)} to {day(discount.endsAt, discount.timeZone)}
                 </p>
                 <p>{discount.items.map(({ name }) => name).join(', ')}</p>
                 {discount.sold + discount.open === 0 ? (
                   <p className="text-sm text-soft">Nobody has used it yet.</p>
                 ) : (
                   <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-sm">
-                    <dt className="text-soft">
-                      {services ? 'Completed' : 'Delivered or picked up'}
-                    </dt>
+                    <dt className="text-soft">{services ? 'Completed' : 'Delivered or picked up'}</dt>
                     <dd className="money text-right">{discount.sold}</dd>
                     <dt className="text-soft">Still open</dt>
                     <dd className="money text-right">{discount.open}</dd>
@@ -167,9 +139,7 @@ export default function MemberDiscounts() {
                     <dt className="text-soft">Members paid</dt>
                     <dd className="money text-right">{formatMoney(discount.paid)}</dd>
                     <dt className="font-semibold">Cost to you</dt>
-                    <dd className="money text-right font-semibold">
-                      {formatMoney(discount.given)}
-                    </dd>
+                    <dd className="money text-right font-semibold">{formatMoney(discount.given)}</dd>
                   </dl>
                 )}
                 {discount.status !== 'over' && (

@@ -18,10 +18,7 @@ export const accountRoutes = prefix(':base', [
   route('notifications', 'account/notifications/notifications.route.tsx'),
   route('notifications/:id', 'account/notifications/open-notification.route.tsx'),
   route('settings/payment-methods/card', 'account/payment-methods/add-card.route.tsx'),
-  route(
-    'settings/payment-methods/mobile-money',
-    'account/payment-methods/add-mobile-money.route.tsx',
-  ),
+  route('settings/payment-methods/mobile-money', 'account/payment-methods/add-mobile-money.route.tsx'),
   route('payouts', 'account/payouts/payouts.route.tsx'),
   route('payouts/:id', 'account/payouts/payout.route.tsx'),
   route('payouts/destination', 'account/payouts/destination.route.tsx'),

@@ -16,9 +16,7 @@ const cookie = createCookie('__Host-confirm', {
 
 /** Stores the address in a response; null removes it. */
 export async function rememberAwaited(response: Response, email: string | null): Promise<Response> {
-  const value = email
-    ? await cookie.serialize({ email })
-    : await cookie.serialize('', { maxAge: 0 })
+  const value = email ? await cookie.serialize({ email }) : await cookie.serialize('', { maxAge: 0 })
   response.headers.append('set-cookie', value)
   return response
 }

@@ -53,8 +53,7 @@ export default function Profile() {
       title="Open your purse"
       lead={
         <>
-          <strong className="money text-ink">{shown}</strong> is confirmed. Now tell us about
-          yourself.
+          <strong className="money text-ink">{shown}</strong> is confirmed. Now tell us about yourself.
         </>
       }
       notices={[response?.notice]}

@@ -10,8 +10,8 @@ export function ConfirmEmail({ email, another }: { email: string; another: strin
         Confirm your email
       </h2>
       <p className="mt-1 text-sm">
-        We sent a link to <strong className="wrap-anywhere">{email}</strong>. Open it, then sign in.
-        It works for 24 hours. If you don’t see it, check your spam folder.
+        We sent a link to <strong className="wrap-anywhere">{email}</strong>. Open it, then sign in. It works for 24
+        hours. If you don’t see it, check your spam folder.
       </p>
       <Form hidden={{ intent: 'confirm-again' }} className="mt-3">
         <Button variant="quiet" className="w-full" data-busy="Sending...">

@@ -31,8 +31,7 @@ export const action = page(
 
 const SENT: Notice = {
   title: 'Reset Password',
-  description:
-    'If an account uses this email, we’ve sent a link to reset its password. It works for one hour.',
+  description: 'If an account uses this email, we’ve sent a link to reset its password. It works for one hour.',
   tone: 'normal',
 }
 

@@ -35,9 +35,7 @@ export const loader = page('anyone', async ({ request, api, context }) => {
 export const action = page('anyone', async (pageRequest) => {
   const form = await pageRequest.request.formData()
   const code = await sent(pageRequest.request, true)
-  return form.get('intent') === 'resend'
-    ? resend(pageRequest, code)
-    : verify(pageRequest, form, code)
+  return form.get('intent') === 'resend' ? resend(pageRequest, code) : verify(pageRequest, form, code)
 })
 
 async function verify(pageRequest: PageRequest, form: FormData, sent: SentCode) {
@@ -46,17 +44,14 @@ async function verify(pageRequest: PageRequest, form: FormData, sent: SentCode) 
     pageRequest,
     form,
     CodeEntry,
-    ({ json: { code } }) =>
-      api.auth.phone.verification.$post({ json: { phone: sent.recipient, code } }),
+    ({ json: { code } }) => api.auth.phone.verification.$post({ json: { phone: sent.recipient, code } }),
     { failed: 'Authentication error. Please try again.' },
   )
   if (!done.ok) return done.refusal
   const { isNewUser, message, role, twoFactorRedirect } = done.value
   const carried = carriedBy(request)
   if (twoFactorRedirect) throw await clearCode(redirect(stepPath('/auth/two-factor', carried)))
-  const onward = isNewUser
-    ? stepPath('/auth/profile', carried)
-    : (carried.next ?? homeOf(role ?? undefined))
+  const onward = isNewUser ? stepPath('/auth/profile', carried) : (carried.next ?? homeOf(role ?? undefined))
   throw await clearCode(await redirectWithToast(onward, 'OTP Verified', message))
 }
 

@@ -18,11 +18,7 @@ const DRAWINGS: Record<Offered, ReactNode> = {
   ),
   beauty_partner: (
     <>
-      <path
-        d="m14 6 17 31M30 6 13 37"
-        className="fill-none stroke-check stroke-[4]"
-        strokeLinecap="round"
-      />
+      <path d="m14 6 17 31M30 6 13 37" className="fill-none stroke-check stroke-[4]" strokeLinecap="round" />
       <g className="fill-none stroke-apricot stroke-[4]">
         <circle cx="10" cy="43" r="6" />
         <circle cx="34" cy="43" r="6" />
@@ -41,13 +37,7 @@ const DRAWINGS: Record<Offered, ReactNode> = {
   ),
 }
 
-export function RoleChoice({
-  chosen,
-  errors,
-}: {
-  chosen: string | null | undefined
-  errors: string[] | undefined
-}) {
+export function RoleChoice({ chosen, errors }: { chosen: string | null | undefined; errors: string[] | undefined }) {
   const current = SIGN_UP_ROLES.find((role) => role === chosen) ?? 'client'
   return (
     <fieldset aria-describedby={errors ? 'role-fault' : undefined}>

@@ -43,15 +43,8 @@ export function PhonePasswordForm(props: { result: Result; countries: Countries 
   const field = fieldsOf(PhoneSignIn, props)
   return (
     <Form hidden={{ intent: 'phone-password' }} id="phone-password" className={STEP_FORM}>
-      <PhoneField
-        {...props}
-        field={field('phone')}
-        country={field.text('phoneCountry', props.countries.own)}
-      />
-      <PasswordField
-        errors={field.errors('password')}
-        hint="Forgot it? We can text you a code instead."
-      />
+      <PhoneField {...props} field={field('phone')} country={field.text('phoneCountry', props.countries.own)} />
+      <PasswordField errors={field.errors('password')} hint="Forgot it? We can text you a code instead." />
       <StepButton busy="Signing in...">Sign In</StepButton>
     </Form>
   )

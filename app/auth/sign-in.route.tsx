@@ -6,11 +6,7 @@ import { CodeRequest, PhoneSignIn, SignIn, SignUp } from '../../api/identity/aut
 import type { Problem } from '../../api/platform/values/problem'
 import { PROBLEMS } from '../../api/problems'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
-import {
-  CODE_NOT_SENT,
-  rememberCode,
-  sentCode,
-} from '../features/authentication/one-time-code.server'
+import { CODE_NOT_SENT, rememberCode, sentCode } from '../features/authentication/one-time-code.server'
 import { type ChosenTime, chosenTime } from '../features/bookings/chosen-time.server'
 import { ask } from '../platform/api.server'
 import type { Notice } from '../platform/errors'
@@ -112,10 +108,7 @@ async function signIn(pageRequest: PageRequest, form: FormData) {
       body: JSON.stringify({ ...value, callbackURL: confirmedPath(carried) }),
     }),
   )
-  const body = (await response.json()) as Problem & {
-    user?: { role?: string }
-    twoFactorRedirect?: boolean
-  }
+  const body = (await response.json()) as Problem & { user?: { role?: string }; twoFactorRedirect?: boolean }
   if (body.code === 'email-not-verified') {
     // The api has sent the link again.
     const here = redirect(stepPath('/auth', carried, { tab: 'sign-in' }))
@@ -126,11 +119,7 @@ async function signIn(pageRequest: PageRequest, form: FormData) {
   }
   const reply = body.twoFactorRedirect
     ? redirect(stepPath('/auth/two-factor', carried))
-    : await redirectWithToast(
-        carried.next ?? homeOf(body.user?.role),
-        'Login Successful',
-        'Welcome back!',
-      )
+    : await redirectWithToast(carried.next ?? homeOf(body.user?.role), 'Login Successful', 'Welcome back!')
   for (const cookie of response.headers.getSetCookie()) reply.headers.append('set-cookie', cookie)
   throw await rememberAwaited(reply, null)
 }
@@ -162,10 +151,7 @@ const signUp = form(
   SignUp,
   ({ api, request }: PageRequest, { value: { fullName: name, email, password, role, timeZone } }) =>
     api.auth['sign-up'].email.$post({
-      json: {
-        ...{ name, email, password, role, timeZone },
-        callbackURL: confirmedPath(carriedBy(request)),
-      },
+      json: { name, email, password, role, timeZone, callbackURL: confirmedPath(carriedBy(request)) },
     }),
   async (_, { value: { email } }, { request }) => {
     const response = await redirectWithToast(
@@ -183,11 +169,7 @@ function confirmedPath({ next }: Carried): string {
   return stepPath('/auth', { next, role: null }, { tab: 'sign-in', confirmed: '1' })
 }
 
-const CONFIRMED: Notice = {
-  title: 'Email confirmed',
-  description: 'You can sign in now.',
-  tone: 'normal',
-}
+const CONFIRMED: Notice = { title: 'Email confirmed', description: 'You can sign in now.', tone: 'normal' }
 
 const PROVEN: Notice = {
   title: 'Sign in to confirm your email',
@@ -251,16 +233,11 @@ export default function Auth() {
         <>
           <PhoneForm result={result} countries={countries} />
           <AsideLink to={at('phone-password')}>Use a password instead</AsideLink>
-          {codeSent && (
-            <AsideLink to={stepPath('/auth/code', carried)}>I have a code already</AsideLink>
-          )}
+          {codeSent && <AsideLink to={stepPath('/auth/code', carried)}>I have a code already</AsideLink>}
         </>
       ) : (
         <>
-          <nav
-            aria-label="Sign in or sign up"
-            className="grid grid-cols-2 rounded-full bg-sunken p-1"
-          >
+          <nav aria-label="Sign in or sign up" className="grid grid-cols-2 rounded-full bg-sunken p-1">
             <TabLink to={at('sign-in')} current={tab === 'sign-in'}>
               Sign In
             </TabLink>
@@ -273,11 +250,7 @@ export default function Auth() {
           ) : (
             <>
               {awaited && email && <ConfirmEmail email={email} another={at('sign-up')} />}
-              <SignInForm
-                result={result}
-                email={email}
-                forgot={stepPath('/auth/forgot-password', carried)}
-              />
+              <SignInForm result={result} email={email} forgot={stepPath('/auth/forgot-password', carried)} />
             </>
           )}
         </>

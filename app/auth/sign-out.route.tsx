@@ -9,10 +9,5 @@ export const action = page('anyone', async ({ api }) => {
   const response = await api.me.sessions.$delete()
   // An ended session counts as success.
   if (response.ok || response.status === 401) return redirect('/auth')
-  return redirectWithToast(
-    '/dashboard',
-    'Logout Failed',
-    'There was a problem logging out. Please try again.',
-    'bad',
-  )
+  return redirectWithToast('/dashboard', 'Logout Failed', 'There was a problem logging out. Please try again.', 'bad')
 })

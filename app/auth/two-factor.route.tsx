@@ -21,11 +21,7 @@ export const loader = page('anyone', async ({ request, api, context, searchParam
 const onward = ({ role }: { role: Role }, _: unknown, { request }: PageRequest) =>
   [carriedBy(request).next ?? homeOf(role), 'Login Successful', 'Welcome back!'] as const
 
-const byCode = form(
-  CodeResponse,
-  ({ api }: PageRequest, { json }) => api.auth['two-factor'].$post({ json }),
-  onward,
-)
+const byCode = form(CodeResponse, ({ api }: PageRequest, { json }) => api.auth['two-factor'].$post({ json }), onward)
 
 const byRecovery = form(
   RecoveryResponse,

@@ -27,11 +27,7 @@ function visit({
     hold: null,
     timeline: [step('2027-01-04T09:00:00+03:00', 'pending')],
     ...rest,
-    money: {
-      ...{ held: NONE, atSalon: NONE, captured: NONE, released: NONE },
-      ...{ refunded: NONE, cashback: NONE },
-      ...money,
-    },
+    money: { held: NONE, atSalon: NONE, captured: NONE, released: NONE, refunded: NONE, cashback: NONE, ...money },
   }
 }
 
@@ -68,10 +64,7 @@ describe('a visit', () => {
       visit({
         status: 'completed',
         hold: 'captured',
-        timeline: [
-          step('2027-01-04T09:00:00+03:00', 'confirmed'),
-          step('2027-01-06T12:00:00+03:00', 'completed'),
-        ],
+        timeline: [step('2027-01-04T09:00:00+03:00', 'confirmed'), step('2027-01-06T12:00:00+03:00', 'completed')],
         money: { held: kes(50_000), captured: kes(50_000), atSalon: kes(200_000) },
       }),
     )
@@ -111,14 +104,14 @@ describe('a visit', () => {
   })
 
   test('that was cancelled returns money or charges a fee, and was never paid for', () => {
-    const free = visitPaper(
-      visit({ status: 'cancelled', hold: 'released', money: { held: kes(250_000) } }),
-    )
+    const free = visitPaper(visit({ status: 'cancelled', hold: 'released', money: { held: kes(250_000) } }))
     expect(free.title).toBe('Cancellation note')
     expect(said(free)).toEqual(['Returned to your purse: 2500.00'])
     const late = visitPaper(
       visit({
-        ...{ status: 'cancelled', ending: 'no_show', hold: 'captured' },
+        status: 'cancelled',
+        ending: 'no_show',
+        hold: 'captured',
         money: { held: kes(250_000), captured: kes(50_000) },
       }),
     )
@@ -148,10 +141,7 @@ describe('an order', () => {
   })
 
   test('counts what went back before it was paid as returned, and after as refunded', () => {
-    const partly = orderPaper({
-      ...ORDER,
-      money: { ...ORDER.money, held: kes(400_000), refunded: kes(100_000) },
-    })
+    const partly = orderPaper({ ...ORDER, money: { ...ORDER.money, held: kes(400_000), refunded: kes(100_000) } })
     expect(partly.title).toBe('Order confirmation')
     expect(said(partly)).toContain('Returned to your purse: 1000.00')
     const paid = orderPaper({

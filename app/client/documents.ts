@@ -40,10 +40,7 @@ type Entry = { at: string; kind: string; status: string }
 export type PaperVisit = Pick<
   AppointmentDetailResponse,
   'id' | 'status' | 'ending' | 'createdAt' | 'price' | 'hold'
-> & {
-  timeline: Entry[]
-  money: Money & Pick<AppointmentDetailResponse['money'], 'atSalon' | 'cashback'>
-}
+> & { timeline: Entry[]; money: Money & Pick<AppointmentDetailResponse['money'], 'atSalon' | 'cashback'> }
 
 export type PaperOrder = Pick<OrderResponse, 'id' | 'status' | 'createdAt' | 'total'> & {
   timeline: Entry[]
@@ -106,8 +103,7 @@ export function orderPaper(order: PaperOrder): Paper {
   const before = paid > 0 ? minorOf(total) - paid : back
   const amount = (minor: number) => moneyJson(minor, total.currency)
   const sums = { ...money, refunded: amount(back - before) }
-  const title =
-    paidTitle(sums) ?? (status === 'cancelled' ? 'Cancellation note' : 'Order confirmation')
+  const title = paidTitle(sums) ?? (status === 'cancelled' ? 'Cancellation note' : 'Order confirmation')
   return {
     ...headed(title, id, timeline, createdAt),
     caption: 'Items',
@@ -131,16 +127,13 @@ export function destinationTerm({ status }: Pick<PaperOrder, 'status'>, delivery
 }
 
 const NOTES: Record<Paper['title'], string> = {
-  'Booking request':
-    'This is not a receipt. The salon hasn’t confirmed this booking yet, and nothing has been paid.',
+  'Booking request': 'This is not a receipt. The salon hasn’t confirmed this booking yet, and nothing has been paid.',
   'Booking confirmation': 'This is not a receipt. Payment is due when your visit is done.',
-  'Order confirmation':
-    'This is not a receipt. Money set aside is paid to the seller once you have your order.',
+  'Order confirmation': 'This is not a receipt. Money set aside is paid to the seller once you have your order.',
   'Payment receipt': '',
   'Refund note': '',
   'Cancellation note': 'Nothing was paid.',
-  'Visit record':
-    'Nothing was paid through Purse. For a receipt of what you paid at the salon, please ask the salon.',
+  'Visit record': 'Nothing was paid through Purse. For a receipt of what you paid at the salon, please ask the salon.',
 }
 
 function visitTitle({ status, money }: PaperVisit): Paper['title'] {

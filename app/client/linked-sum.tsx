@@ -3,15 +3,7 @@ import { type MoneyJson, minorOf } from '../../api/platform/values/money'
 import { Amount } from '../ui/display/amount'
 
 /** A zero amount is left out. */
-export function LinkedSum({
-  name,
-  money,
-  link,
-}: {
-  name: string
-  money: MoneyJson
-  link?: string | null
-}) {
+export function LinkedSum({ name, money, link }: { name: string; money: MoneyJson; link?: string | null }) {
   if (minorOf(money) === 0) return null
   return (
     <div className="stitch flex min-h-11 items-center justify-between gap-4 py-2">

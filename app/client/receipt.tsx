@@ -50,9 +50,7 @@ export function Receipt({
         <div className="mt-5">
           <p className="text-sm text-soft">Issued by</p>
           <p className="font-display text-xl">{issuer.name}</p>
-          <p className="text-sm text-soft">
-            {[issuer.address, issuer.contact].filter(Boolean).join(' · ')}
-          </p>
+          <p className="text-sm text-soft">{[issuer.address, issuer.contact].filter(Boolean).join(' · ')}</p>
           {issuer.taxNumber && <p className="text-sm text-soft">Tax number {issuer.taxNumber}</p>}
         </div>
         {children}

@@ -24,8 +24,7 @@ export const action = page('client', async (pageRequest) => {
   const { id, back } = fromAddress(pageRequest.request)
   return form(
     SandboxDecision,
-    ({ api }: PageRequest<'client'>, { json }) =>
-      api.sandbox.deposits[':id'].decision.$post({ param: { id }, json }),
+    ({ api }: PageRequest<'client'>, { json }) => api.sandbox.deposits[':id'].decision.$post({ param: { id }, json }),
     ({ status, amount, failure }) =>
       status === 'confirmed'
         ? [back, 'Funds Added', addedText(amount)]
@@ -36,10 +35,7 @@ export const action = page('client', async (pageRequest) => {
 
 function fromAddress(request: Request) {
   const { searchParams } = new URL(request.url)
-  return {
-    id: searchParams.get('deposit') ?? '',
-    back: safePath(searchParams.get('return')) ?? '/client/wallet',
-  }
+  return { id: searchParams.get('deposit') ?? '', back: safePath(searchParams.get('return')) ?? '/client/wallet' }
 }
 
 export default function ApprovePayment() {

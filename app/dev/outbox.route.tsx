@@ -29,9 +29,7 @@ export default function Outbox() {
         <Wordmark />
       </a>
       <h1 className="mt-6 font-display text-xl">Outbox</h1>
-      <p className="text-soft">
-        Email, text messages and push that a real run would send. Newest first.
-      </p>
+      <p className="text-soft">Email, text messages and push that a real run would send. Newest first.</p>
       <form className="my-4 flex items-end gap-3">
         <div className="min-w-0 grow">
           <Field label="Sent to" name="to" defaultValue={to} placeholder="An address or a phone" />

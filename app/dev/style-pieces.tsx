@@ -46,11 +46,7 @@ const VARIANTS: [ButtonVariant, string][] = [
   ['danger', 'Cancel booking'],
 ]
 
-const COLUMNS = [3, 5, 2, 8, 6, 9].map((value, i) => ({
-  label: `${i + 18}`,
-  value,
-  before: 7 - (i % 4),
-}))
+const COLUMNS = [3, 5, 2, 8, 6, 9].map((value, i) => ({ label: `${i + 18}`, value, before: 7 - (i % 4) }))
 
 /** `scheme` keeps the names and ids of both columns apart. */
 export function Pieces({ scheme }: { scheme: Scheme }) {
@@ -107,21 +103,18 @@ export function Pieces({ scheme }: { scheme: Scheme }) {
           hint="With its country code"
         />
         <Field label="Disabled" name={`${scheme}-off`} defaultValue="Nairobi" disabled />
-        <SelectField
-          label="Currency"
-          name={`${scheme}-currency`}
-          none="Any"
-          options={['KES', 'USD']}
-        />
+        <SelectField label="Currency" name={`${scheme}-currency`} none="Any" options={['KES', 'USD']} />
         <AreaField label="Notes" name={`${scheme}-notes`} rows={2} />
         <SearchBox label="Find a client" q={undefined} action="#fields" />
         <DayField label="Day" name={`${scheme}-day`} days={days} value={tomorrow} none="Any day" />
         <DayLinks
-          days={days.slice(0, 6).map((date, i) => ({
-            date,
-            openTimes: i % 3,
-            state: i === 3 ? ('closed' as const) : i % 3 ? ('free' as const) : ('full' as const),
-          }))}
+          days={days
+            .slice(0, 6)
+            .map((date, i) => ({
+              date,
+              openTimes: i % 3,
+              state: i === 3 ? ('closed' as const) : i % 3 ? ('free' as const) : ('full' as const),
+            }))}
           date={tomorrow}
           link={() => ({ href: '#fields' })}
         />
@@ -145,22 +138,13 @@ export function Pieces({ scheme }: { scheme: Scheme }) {
         />
         <div>
           <Toggle name={`${scheme}-toggle`} label="Booking Alerts" hint="By email" on />
-          <ChoiceLine
-            name={`${scheme}-line`}
-            value="weekly"
-            label="Weekly"
-            hint="Every Friday"
-            chosen="weekly"
-          />
+          <ChoiceLine name={`${scheme}-line`} value="weekly" label="Weekly" hint="Every Friday" chosen="weekly" />
           <ServiceSwitch label="Auto-save" hint="KES 120 a week" on fields={{}} />
           <ServiceSwitch label="Round-up" hint="Off" on={false} fields={{}} />
         </div>
       </Group>
       <Group title="Tabs and filters">
-        <nav
-          aria-label={`Tabs, ${scheme}`}
-          className="grid max-w-md grid-cols-3 rounded-full bg-sunken p-1"
-        >
+        <nav aria-label={`Tabs, ${scheme}`} className="grid max-w-md grid-cols-3 rounded-full bg-sunken p-1">
           {['All', 'Deposits', 'Payments'].map((name, i) => (
             <TabLink key={name} to="#tabs" current={i === 0}>
               {name}
@@ -190,16 +174,10 @@ export function Pieces({ scheme }: { scheme: Scheme }) {
           <Badge tone="plain">Archived</Badge>
         </div>
         <div>
-          <InlineNotice
-            notice={{ title: 'Not moved', description: 'Choose another time.', tone: 'bad' }}
-          />
-          <InlineNotice
-            notice={{ title: 'Saved', description: 'Clients see it now.', tone: 'normal' }}
-          />
+          <InlineNotice notice={{ title: 'Not moved', description: 'Choose another time.', tone: 'bad' }} />
+          <InlineNotice notice={{ title: 'Saved', description: 'Clients see it now.', tone: 'normal' }} />
         </div>
-        <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-          Please reply by Sun, Nov 22, 4:55 PM.
-        </p>
+        <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">Please reply by Sun, Nov 22, 4:55 PM.</p>
         {(['normal', 'bad'] as const).map((tone) => (
           <div key={tone} className={`${TOAST_BOX} ${TOAST_TONE[tone]}`}>
             <div>

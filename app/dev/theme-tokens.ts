@@ -11,17 +11,11 @@ const DARK_END = theme.indexOf('\n}', DARK)
 
 const light = tokensIn(theme.slice(0, DARK))
 
-const TOKENS: Record<Scheme, Tokens> = {
-  light,
-  dark: { ...light, ...tokensIn(theme.slice(DARK, DARK_END)) },
-}
+const TOKENS: Record<Scheme, Tokens> = { light, dark: { ...light, ...tokensIn(theme.slice(DARK, DARK_END)) } }
 
 function tokensIn(css: string): Tokens {
   return Object.fromEntries(
-    [...css.matchAll(/--((?:color|shade)-[a-z-]+): ([^;]+);/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
+    [...css.matchAll(/--((?:color|shade)-[a-z-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
   )
 }
 

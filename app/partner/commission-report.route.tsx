@@ -42,19 +42,13 @@ export default function CommissionPage() {
       <ReportMonths path={PATH} {...{ month, previous, next }} />
       {staff.length === 0 ? (
         <EmptyState>
-          {next
-            ? `No visits were completed in ${monthForm(month)}.`
-            : 'No visits completed this month yet.'}
+          {next ? `No visits were completed in ${monthForm(month)}.` : 'No visits completed this month yet.'}
         </EmptyState>
       ) : (
         <Table
           label="By staff member"
           rows={staff.map(({ staffId, ...row }) => ({ ...row, key: staffId + row.currency }))}
-          totals={totals.map((row) => ({
-            ...row,
-            key: row.currency,
-            name: `Total, ${row.currency}`,
-          }))}
+          totals={totals.map((row) => ({ ...row, key: row.currency, name: `Total, ${row.currency}` }))}
           lines="widest"
           rowKey={({ key }) => key}
           columns={[

@@ -33,8 +33,7 @@ export default function LinkReport() {
       <ReportMonths path={PATH} {...report} />
       {visits === 0 ? (
         <EmptyState>
-          No visits this month yet. Share a link or a poster, and the visits it brings are counted
-          here.
+          No visits this month yet. Share a link or a poster, and the visits it brings are counted here.
         </EmptyState>
       ) : (
         <>

@@ -36,11 +36,7 @@ export const action = page(
       (_, { json: { takesParcels } }) =>
         takesParcels
           ? [PATH, 'You accept parcels', 'Shops can now offer your salon.']
-          : [
-              PATH,
-              'You no longer accept parcels',
-              'Shops that offered your salon have been notified.',
-            ],
+          : [PATH, 'You no longer accept parcels', 'Shops that offered your salon have been notified.'],
       { faults: 'notice' },
     ),
   }),
@@ -106,21 +102,9 @@ export default function PartnerParcels() {
           </div>
           <div data-live="counter" className="grid gap-8">
             <Parcels id="here" title="Here" empty="No parcel is here." parcels={here} line={line} />
-            <Parcels
-              id="expected"
-              title="Expected"
-              empty="No parcel is on its way."
-              parcels={expected}
-              line={line}
-            />
+            <Parcels id="expected" title="Expected" empty="No parcel is on its way." parcels={expected} line={line} />
             {collected.length > 0 && (
-              <Parcels
-                id="collected"
-                title="Recently picked up"
-                empty=""
-                parcels={collected}
-                line={line}
-              />
+              <Parcels id="collected" title="Recently picked up" empty="" parcels={collected} line={line} />
             )}
           </div>
         </div>

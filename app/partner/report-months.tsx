@@ -17,11 +17,7 @@ export function ReportMonths({
     <nav aria-label="Month" className="mb-4 -ml-3 flex items-center gap-1 max-sm:justify-between">
       <MonthLink path={path} month={previous} icon={ChevronLeft} />
       <h2 className="font-display text-lg sm:order-last sm:ml-2">{monthForm(month)}</h2>
-      {next ? (
-        <MonthLink path={path} month={next} icon={ChevronRight} />
-      ) : (
-        <span className="size-11" />
-      )}
+      {next ? <MonthLink path={path} month={next} icon={ChevronRight} /> : <span className="size-11" />}
     </nav>
   )
 }

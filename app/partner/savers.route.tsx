@@ -75,8 +75,7 @@ export default function Savers() {
         <InlineNotice notice={response?.notice} />
         {goals === 0 ? (
           <EmptyState picture="savings" title="Nobody is saving yet">
-            Every service on your page has “Save for this”. A locked price or a bonus makes it
-            easier to begin.
+            Every service on your page has “Save for this”. A locked price or a bonus makes it easier to begin.
           </EmptyState>
         ) : (
           <>
@@ -91,14 +90,9 @@ export default function Savers() {
               <Alike sums={months.map(({ target }) => target)}>
                 <ul>
                   {months.map(({ month, goals, target }) => (
-                    <li
-                      key={month ?? 'later'}
-                      className="stitch flex items-baseline justify-between gap-4 py-3"
-                    >
+                    <li key={month ?? 'later'} className="stitch flex items-baseline justify-between gap-4 py-3">
                       <span>
-                        {month
-                          ? `${dateParts(`${month}-01`).month} ${month.slice(0, 4)}`
-                          : 'No date yet'}
+                        {month ? `${dateParts(`${month}-01`).month} ${month.slice(0, 4)}` : 'No date yet'}
                         <span className="text-soft"> · {counted(goals, 'goal', 'goals')}</span>
                       </span>
                       <Amount money={target} className="font-semibold" />

@@ -45,25 +45,18 @@ export const action = page(
   forms({
     settings: form(
       WaitingSettings,
-      ({ api }: PageRequest<'partner'>, { json, key }) =>
-        api['my-salon']['waiting-list'].settings.$post({ json }, key),
+      ({ api }: PageRequest<'partner'>, { json, key }) => api['my-salon']['waiting-list'].settings.$post({ json }, key),
       (_, { json: { open } }) => [
         PATH,
         'Saved',
         open ? 'Your waiting list is on.' : 'Your waiting list is off. Nobody new can join.',
       ],
-      {
-        from: (form) => ({ open: form.has('open'), byPrice: textIn(form, 'order') === 'price' }),
-        faults: 'notice',
-      },
+      { from: (form) => ({ open: form.has('open'), byPrice: textIn(form, 'order') === 'price' }), faults: 'notice' },
     ),
     '': form(
       OfferWaiting,
       ({ api }: PageRequest<'partner'>, { form, json, key }) =>
-        api['my-salon']['waiting-list'][':id'].offer.$post(
-          { param: { id: textIn(form, 'id') }, json },
-          key,
-        ),
+        api['my-salon']['waiting-list'][':id'].offer.$post({ param: { id: textIn(form, 'id') }, json }, key),
       ({ expiresAt }, { form }) => {
         const here = safePath(textIn(form, 'here'))
         return [
@@ -75,9 +68,7 @@ export const action = page(
       {
         from: (form) => ({ startsAt: instantIn(form) }),
         refused: ({ code }) =>
-          code === 'slot-taken' || code === 'slot-unavailable'
-            ? { faults: { startsAt: [TAKEN] } }
-            : null,
+          code === 'slot-taken' || code === 'slot-unavailable' ? { faults: { startsAt: [TAKEN] } } : null,
       },
     ),
   }),
@@ -93,11 +84,7 @@ export default function SalonWaitingList() {
     <Shell as="beauty_partner" path={PATH}>
       <PageHead
         title="Waiting list"
-        lead={
-          byPrice
-            ? 'The highest price gets a time first.'
-            : 'Whoever joined first gets a time first.'
-        }
+        lead={byPrice ? 'The highest price gets a time first.' : 'Whoever joined first gets a time first.'}
         back={{ to: '/partner/calendar', label: 'Back to calendar' }}
       />
       <Flow
@@ -113,10 +100,7 @@ export default function SalonWaitingList() {
                 ]}
               />
             </div>
-            <Form
-              hidden={{ intent: 'settings', key: formKey }}
-              className={`${FLOW_CARD} grid gap-2`}
-            >
+            <Form hidden={{ intent: 'settings', key: formKey }} className={`${FLOW_CARD} grid gap-2`}>
               <Toggle
                 name="open"
                 label="Waiting list"
@@ -150,10 +134,7 @@ export default function SalonWaitingList() {
         <InlineNotice notice={response?.notice} />
         <div data-live="waiting" className="grid grid-cols-1 gap-6">
           {days.length > 0 && (
-            <nav
-              aria-label="Days"
-              className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-0.5 lg:mx-0 lg:px-0"
-            >
+            <nav aria-label="Days" className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-0.5 lg:mx-0 lg:px-0">
               <DayChip to={PATH} on={date === ''}>
                 All days
               </DayChip>
@@ -247,9 +228,7 @@ function Row({
           {mode === 'tell' ? (
             <Badge tone="plain">To be told</Badge>
           ) : (
-            <Badge tone={entry.funded ? 'confirmed' : 'pending'}>
-              {entry.funded ? 'Funded' : 'Not funded'}
-            </Badge>
+            <Badge tone={entry.funded ? 'confirmed' : 'pending'}>{entry.funded ? 'Funded' : 'Not funded'}</Badge>
           )}
         </div>
         <p className="text-sm">
@@ -258,14 +237,11 @@ function Row({
           {` · ${priceText(entry.price)}`}
         </p>
         <p className="text-sm text-soft">
-          {[dateText(entry.firstDate, entry.lastDate), ...entry.windows.map(windowText)].join(
-            ' · ',
-          )}
+          {[dateText(entry.firstDate, entry.lastDate), ...entry.windows.map(windowText)].join(' · ')}
         </p>
         {kept ? (
           <p className="text-sm text-wait">
-            {dateTime(kept.startsAt, timeZone)} is on hold for them until{' '}
-            {clock(kept.expiresAt, timeZone)}.
+            {dateTime(kept.startsAt, timeZone)} is on hold for them until {clock(kept.expiresAt, timeZone)}.
           </p>
         ) : (
           <details open={field.isRefused ? true : undefined} className="text-sm">
@@ -298,8 +274,8 @@ function Row({
               </div>
               <Fault errors={field.errors('startsAt')} />
               <p className="text-xs text-soft">
-                We hold the time for them for two hours, or until an hour before it starts. They can
-                also take a time outside the hours they asked for.
+                We hold the time for them for two hours, or until an hour before it starts. They can also take a time
+                outside the hours they asked for.
               </p>
               <Button variant="quiet" data-busy="Sending...">
                 Send offer

@@ -61,9 +61,7 @@ export async function problemIn(response: { json: () => Promise<unknown> }): Pro
 }
 
 /** The response of an api call that a page depends on; a problem becomes the error page. */
-export async function get<R extends ClientResponse<unknown, number, 'json'>>(
-  call: Promise<R>,
-): Promise<Json<R>> {
+export async function get<R extends ClientResponse<unknown, number, 'json'>>(call: Promise<R>): Promise<Json<R>> {
   const response = await ask(call)
   if (response.ok) return response.value
   throw Response.json(response.problem, { status: response.problem.status })

@@ -26,15 +26,10 @@ type ConversationLink = {
   open: boolean
 }
 
-export async function conversationLink(
-  request: Request,
-  written: string,
-): Promise<ConversationLink> {
+export async function conversationLink(request: Request, written: string): Promise<ConversationLink> {
   const dot = written.indexOf('.')
   if (dot !== -1) return { id: written.slice(0, dot), token: written, open: true }
-  const token =
-    (await storedTokens(request)).find((storedToken) => storedToken.startsWith(`${written}.`)) ??
-    null
+  const token = (await storedTokens(request)).find((storedToken) => storedToken.startsWith(`${written}.`)) ?? null
   return { id: written, token, open: false }
 }
 

@@ -7,11 +7,7 @@ const with_ = (cookie = '') => new Request('http://localhost/', { headers: { coo
 const cookieOf = (line: string) => line.split(';')[0] ?? ''
 
 test('reads the secret from an emailed link', async () => {
-  expect(await conversationLink(with_(), 'a.proof')).toEqual({
-    id: 'a',
-    token: 'a.proof',
-    open: true,
-  })
+  expect(await conversationLink(with_(), 'a.proof')).toEqual({ id: 'a', token: 'a.proof', open: true })
 })
 
 test('stores a separate secret for each conversation', async () => {
@@ -29,9 +25,7 @@ test('stores only the latest five links', async () => {
   let cookie = ''
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'f'])
     cookie = cookieOf(await keepConversation(with_(cookie), `${id}.proof`))
-  const found = await Promise.all(
-    ['a', 'b', 'f'].map(async (id) => (await conversationLink(with_(cookie), id)).token),
-  )
+  const found = await Promise.all(['a', 'b', 'f'].map(async (id) => (await conversationLink(with_(cookie), id)).token))
   expect(found).toEqual([null, 'b.proof', 'f.proof'])
 })
 

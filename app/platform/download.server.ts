@@ -19,8 +19,6 @@ export async function downloadOwn(
   if (response.ok) return response
   const problem = await problemIn(response)
   const { title, description } =
-    problem.code === 'not-found'
-      ? { title: 'No longer available', description: gone }
-      : noticeOf(problem)
+    problem.code === 'not-found' ? { title: 'No longer available', description: gone } : noticeOf(problem)
   return redirectWithToast(back, title, description, 'bad')
 }

@@ -11,9 +11,7 @@ export function noticeOf(problem: { code: ProblemCode; detail?: string | undefin
 }
 
 /** A notice for a problem, with its field errors where the page has no such field. */
-export function messageOf(
-  problem: Parameters<typeof noticeOf>[0] & Pick<Problem, 'errors'>,
-): Notice {
+export function messageOf(problem: Parameters<typeof noticeOf>[0] & Pick<Problem, 'errors'>): Notice {
   const [faults] = Object.values(problem.errors ?? {}).flat()
   const notice = noticeOf(problem)
   return { ...notice, description: faults ?? notice.description }

@@ -102,13 +102,9 @@ test.each(['nonsense', '{"type":"insert"}', '{"type":"update","payload":{"name":
   'a field by which Conform would be asked to change the form, %s, is not looked at',
   (intent) => {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ a: 'x', __intent__: intent, __state__: '{' }))
-      form.append(name, value)
+    for (const [name, value] of Object.entries({ a: 'x', __intent__: intent, __state__: '{' })) form.append(name, value)
     const visit = { writer: { language: 'en-KE', country: null } }
-    expect(readForm(visit, form, z.object({ a: z.string() }))).toMatchObject({
-      ok: true,
-      sent: { value: { a: 'x' } },
-    })
+    expect(readForm(visit, form, z.object({ a: z.string() }))).toMatchObject({ ok: true, sent: { value: { a: 'x' } } })
     const refused = refuse({ code: 'invalid-input', status: 400 }, form)
     expect(refused.data.result.initialValue).toEqual({ a: 'x' })
   },

@@ -30,10 +30,7 @@ export type Sent<S extends ZodType = ZodType> = {
 }
 
 /** Where it leads: a path, a path with a notice, or a response of the page's own. */
-type Onward =
-  | string
-  | readonly [path: string, title: string, description: string, tone?: Notice['tone']]
-  | Response
+type Onward = string | readonly [path: string, title: string, description: string, tone?: Notice['tone']] | Response
 
 /** What differs from a usual form. */
 type Otherwise<V, S extends ZodType, M> = {
@@ -49,11 +46,7 @@ type Otherwise<V, S extends ZodType, M> = {
   /** `notice`: the fields are on another page. `both`: the form is long, its top says so too. */
   faults?: 'notice' | 'both'
   /** Another refusal: a notice, other faults, or more for the page. */
-  refused?: (
-    problem: Problem,
-    sent: Sent<S>,
-    visit: V,
-  ) => OtherRefusal<M> | Promise<OtherRefusal<M>>
+  refused?: (problem: Problem, sent: Sent<S>, visit: V) => OtherRefusal<M> | Promise<OtherRefusal<M>>
 }
 
 type OtherRefusal<M> = { notice?: Notice; title?: string; faults?: Faults; more?: M } | null
@@ -72,12 +65,7 @@ type Refused<M> = ReturnType<typeof data<Refusal & M>>
  * @param call asks the api
  * @param done where the response leads, and what is said there
  */
-export function form<
-  S extends ZodType,
-  R extends AnyResponse,
-  V extends PageRequest,
-  M extends object = object,
->(
+export function form<S extends ZodType, R extends AnyResponse, V extends PageRequest, M extends object = object>(
   schema: S,
   call: (visit: V, sent: Sent<S>) => Promise<R>,
   done: (response: NoInfer<Json<R>>, sent: Sent<S>, visit: V) => Onward | Promise<Onward>,
@@ -97,11 +85,7 @@ export const NOTHING = z.undefined()
 /** An action that a button asks of the api, with hidden fields at most. */
 export function press<R extends AnyResponse, V extends PageRequest, M extends object = object>(
   call: (visit: V, sent: Sent<typeof NOTHING>) => Promise<R>,
-  done: (
-    response: NoInfer<Json<R>>,
-    sent: Sent<typeof NOTHING>,
-    visit: V,
-  ) => Onward | Promise<Onward>,
+  done: (response: NoInfer<Json<R>>, sent: Sent<typeof NOTHING>, visit: V) => Onward | Promise<Onward>,
   otherwise: Otherwise<V, typeof NOTHING, M> = {},
 ): Action<V, Refused<M>> {
   return form(NOTHING, call, done, { faults: 'notice', ...otherwise })
@@ -140,9 +124,7 @@ export function readForm<S extends ZodType, V extends Pick<PageRequest, 'writer'
   schema: S,
   { from, ...otherwise }: Otherwise<V, S, object> = {},
 ): { ok: true; sent: Sent<S> } | { ok: false; refusal: Refused<object> } {
-  const json = from
-    ? readTyped(schema, from(fields, visit), visit.writer)
-    : readFields(schema, fields, visit.writer)
+  const json = from ? readTyped(schema, from(fields, visit), visit.writer) : readFields(schema, fields, visit.writer)
   const read = (schema as ZodType).safeParse(json)
   if (!read.success) {
     const problem = problemOf(read.error)
@@ -188,9 +170,7 @@ type HowRefused<M> = {
   notice?: Notice | null
   /** In place of those of the problem. */
   more?: M
-} & Pick<Otherwise<never, ZodType, M>, 'places' | 'title' | 'failed'> & {
-    faults?: 'notice' | 'both' | Faults
-  }
+} & Pick<Otherwise<never, ZodType, M>, 'places' | 'title' | 'failed'> & { faults?: 'notice' | 'both' | Faults }
 
 /**
  * The one refusal of a form: the problem beside the fields that it names, otherwise as a notice; what was typed comes back
@@ -211,10 +191,7 @@ export function refuse<M extends object = object>(
   }
   const top = faults === 'both' && isNamed ? noticeOf({ code: 'invalid-input' }) : null
   const result = replyTo(fields, schema, isNamed ? errors : {})
-  return data(
-    { notice: notice ?? (isNamed ? top : said), result, ...(more as M) },
-    { status: problem.status },
-  )
+  return data({ notice: notice ?? (isNamed ? top : said), result, ...(more as M) }, { status: problem.status })
 }
 
 /** The form as it was sent, with more for the page, where nothing was asked of the api yet. */
@@ -237,11 +214,7 @@ function failureOf(problem: Refusing, failed: string): string {
 }
 
 /** The form as Conform gives it back, without its secrets and its files. */
-function replyTo(
-  fields: FormData | null,
-  schema: ZodType | undefined,
-  fieldErrors: Faults,
-): SubmissionResult {
+function replyTo(fields: FormData | null, schema: ZodType | undefined, fieldErrors: Faults): SubmissionResult {
   if (!fields) return { status: 'error', error: fieldErrors }
   // Fields of Conform's own, which no page of ours has: it throws at what it can't read in them.
   for (const name of ['__intent__', '__state__']) fields.delete(name)
@@ -270,17 +243,12 @@ function textOf(value: unknown): unknown {
 }
 
 /** The api's names of fields as the page has them. */
-function placed(
-  errors: Faults,
-  fields: FormData | null,
-  places: NonNullable<HowRefused<object>['places']>,
-): Faults {
+function placed(errors: Faults, fields: FormData | null, places: NonNullable<HowRefused<object>['places']>): Faults {
   const map = typeof places === 'function' ? (fields ? places(fields) : {}) : places
   const found: Faults = {}
   for (const [path, messages] of Object.entries(errors)) {
     const place = Object.keys(map).find((text) => path === text || path.startsWith(`${text}.`))
-    const name =
-      place === undefined ? path : `${map[place]}${path.slice(place.length)}`.replace(/^\./, '')
+    const name = place === undefined ? path : `${map[place]}${path.slice(place.length)}`.replace(/^\./, '')
     found[name] = [...(found[name] ?? []), ...messages]
   }
   return found
@@ -293,8 +261,7 @@ function problemOf({ issues }: z.ZodError): Refusing {
   for (const issue of issues) {
     const field = issue.path.join('.') || 'body'
     errors[field] = [...(errors[field] ?? []), issue.message]
-    const own =
-      issue.code === 'custom' ? (issue.params?.code as ProblemCode | undefined) : undefined
+    const own = issue.code === 'custom' ? (issue.params?.code as ProblemCode | undefined) : undefined
     if (own) code = own
   }
   return { code, status: PROBLEMS[code].status, errors }

@@ -21,7 +21,8 @@ const visit = (fields: Record<string, string>, calls: Call[] = []) => {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   return {
-    ...{ calls, writer: { language: 'en-KE', country: 'KE' } },
+    calls,
+    writer: { language: 'en-KE', country: 'KE' },
     request: new Request('http://here.test/pay', { method: 'POST', body }),
   } as unknown as PageRequest & { calls: Call[] }
 }
@@ -67,9 +68,7 @@ describe('a form', () => {
   test('keeps an emptied field empty', async () => {
     const typed = { amount: 'x', note: '' }
     const refused = await outcome(pay(400, problem({ amount: ['None'] }))(visit(typed)))
-    expect(refused).toMatchObject({
-      data: { result: { initialValue: typed, error: { amount: ['None'] } } },
-    })
+    expect(refused).toMatchObject({ data: { result: { initialValue: typed, error: { amount: ['None'] } } } })
   })
 
   test('says a problem of no field at the top', async () => {
@@ -81,8 +80,7 @@ describe('a form', () => {
 
   test('gives no secret back', () => {
     const fields = new FormData()
-    for (const [name, value] of Object.entries({ phone: '07', password: 'hush' }))
-      fields.append(name, value)
+    for (const [name, value] of Object.entries({ phone: '07', password: 'hush' })) fields.append(name, value)
     expect(comesBack(fields, PhoneSignIn, {}).result.initialValue).toEqual({ phone: '07' })
   })
 
@@ -124,8 +122,6 @@ describe('several forms of a page', () => {
   })
 
   test.each(['other', 'constructor'])('%s is none of them', async (intent) => {
-    expect(await outcome(actions(visit({ intent }) as never))).toMatchObject({
-      init: { status: 400 },
-    })
+    expect(await outcome(actions(visit({ intent }) as never))).toMatchObject({ init: { status: 400 } })
   })
 })

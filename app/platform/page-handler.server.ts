@@ -1,11 +1,6 @@
 // Renders pages with only the routes that can match. On every request Remix sorts and copies all
 // routes that it gets (a quarter of the cost of a page with two hundred routes).
-import {
-  type AppLoadContext,
-  createRequestHandler,
-  type RequestHandler,
-  type ServerBuild,
-} from '@remix-run/cloudflare'
+import { type AppLoadContext, createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 
 type Module = ServerBuild['routes'][string]['module']
 
@@ -124,11 +119,7 @@ function only(build: ServerBuild, possible: Route[]): ServerBuild {
   const ids = [...wanted].map((route) => route?.id ?? '')
   const pick = <T>(all: Record<string, T>) =>
     Object.fromEntries(ids.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))
-  return {
-    ...build,
-    routes: pick(build.routes),
-    assets: { ...build.assets, routes: pick(build.assets.routes) },
-  }
+  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } }
 }
 
 /** In development, the build with its modules, which each request loads that are not loaded yet. */

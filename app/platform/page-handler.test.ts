@@ -39,10 +39,7 @@ const build = {
       },
     ]),
   ),
-  assets: {
-    routes: Object.fromEntries(Object.keys(PATHS).map((id) => [id, { id }])),
-    version: '1',
-  },
+  assets: { routes: Object.fromEntries(Object.keys(PATHS).map((id) => [id, { id }])), version: '1' },
   entry: {
     module: {
       handleError: () => {},
@@ -75,11 +72,7 @@ const whole = createRequestHandler(build, 'production')
 
 async function answered(handler: typeof few, path: string) {
   const response = await handler(new Request(`https://purse.test${path}`))
-  return {
-    status: response.status,
-    body: await response.text(),
-    routes: response.headers.get('x-routes'),
-  }
+  return { status: response.status, body: await response.text(), routes: response.headers.get('x-routes') }
 }
 
 describe('renders the same as with all routes', () => {
@@ -118,9 +111,7 @@ describe('renders the same as with all routes', () => {
 
 test('treats an old-style Remix data request as a request for the page', async () => {
   for (const query of ['?_data=', '?_data=root%2Fclient%2Fwallet', '?tab=1&_data=root'])
-    expect(await answered(few, `/client/wallet${query}`)).toEqual(
-      await answered(few, '/client/wallet'),
-    )
+    expect(await answered(few, `/client/wallet${query}`)).toEqual(await answered(few, '/client/wallet'))
 })
 
 test('passes Remix the matching routes and their parents', async () => {
@@ -145,22 +136,12 @@ describe('in development', () => {
   beforeEach(() => void loads.splice(0))
 
   test('an address loads the modules of the routes that may match, and is answered by them', async () => {
-    expect(await answered(lazy, '/client/goals/new')).toEqual(
-      await answered(few, '/client/goals/new'),
-    )
-    expect(loads.sort()).toEqual([
-      'root',
-      'root/client',
-      'root/client/goal',
-      'root/client/new',
-      'root/nothing',
-    ])
+    expect(await answered(lazy, '/client/goals/new')).toEqual(await answered(few, '/client/goals/new'))
+    expect(loads.sort()).toEqual(['root', 'root/client', 'root/client/goal', 'root/client/new', 'root/nothing'])
   })
 
   test('Remix’s own requests find all modules', async () => {
-    expect(await answered(lazy, '/client/wallet.data')).toEqual(
-      await answered(few, '/client/wallet.data'),
-    )
+    expect(await answered(lazy, '/client/wallet.data')).toEqual(await answered(few, '/client/wallet.data'))
     expect(loads).toHaveLength(Object.keys(PATHS).length)
   })
 })

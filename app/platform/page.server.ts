@@ -1,12 +1,7 @@
 // Pages: each declares its audience together with its loader and its action.
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { Unproven, type Visitor } from './api.server'
-import {
-  namedAddress,
-  rememberConfirmed,
-  resultOf,
-  reviewKeyOf,
-} from './history/confirmed-once.server'
+import { namedAddress, rememberConfirmed, resultOf, reviewKeyOf } from './history/confirmed-once.server'
 import { authPath, confirmPath, homeOf, type Role, returnPath, roleAt } from './paths'
 import { type Writer, writerOf } from './typed-input.server'
 
@@ -63,14 +58,12 @@ export function page<A extends Audience, T>(
   return async (args) => {
     const { context, params, request } = args
     // Nothing has such an id, and no header could hold it in the address that an action leads to.
-    if (Object.values(params).some((param) => /\p{Cc}/u.test(param ?? '')))
-      throw new Response(null, { status: 404 })
+    if (Object.values(params).some((param) => /\p{Cc}/u.test(param ?? ''))) throw new Response(null, { status: 404 })
     const visitor = audience === 'anyone' ? null : await visitorAs(audience, args)
     const { api, newKey } = context
     const writer = writerOf(request, visitor)
     const { searchParams } = new URL(request.url)
-    if (reviewed?.(searchParams) && !searchParams.get('form'))
-      throw redirect(namedAddress(request, newKey()))
+    if (reviewed?.(searchParams) && !searchParams.get('form')) throw redirect(namedAddress(request, newKey()))
     const key = visitor && (await reviewKeyOf(request, visitor.id))
     const result = key && request.method === 'GET' && (await resultOf(request, key))
     if (result) throw redirect(result)
@@ -82,7 +75,13 @@ export function page<A extends Audience, T>(
       return form
     }
     const visit = {
-      ...{ ...args, api, newKey, id: params.id ?? '', searchParams, writer, visitor },
+      ...args,
+      api,
+      newKey,
+      id: params.id ?? '',
+      searchParams,
+      writer,
+      visitor,
       get reviewKey() {
         return key ?? newKey()
       },
@@ -104,17 +103,13 @@ async function rememberResult(request: Request, key: string, { headers }: Respon
   if (header) headers.append('set-cookie', header)
 }
 
-async function visitorAs(
-  audience: Known,
-  { context, params, request }: LoaderFunctionArgs,
-): Promise<Visitor> {
+async function visitorAs(audience: Known, { context, params, request }: LoaderFunctionArgs): Promise<Visitor> {
   const base = audience in UNDER_BASE ? roleAt(params.base) : undefined
   if (base === null) throw redirect('/dashboard')
   const visitor = await context.viewer()
   if (!visitor) throw redirect(authPath(returnPath(request)))
   const roles: Role[] = [...ROLES[audience]]
-  if (!roles.includes(visitor.role) || (base && base !== visitor.role))
-    throw redirect(homeOf(visitor.role))
+  if (!roles.includes(visitor.role) || (base && base !== visitor.role)) throw redirect(homeOf(visitor.role))
   // Admins must enable two-factor: until then only their settings are open.
   if (audience === 'admin' && !visitor.twoFactorEnabled) throw redirect('/admin/settings/security')
   return visitor

@@ -79,7 +79,9 @@ test('knows nothing by an id with control characters, which no redirect could re
   const action = () => redirect('/client/shop/x')
   for (const id of ['\x12', 'a\nb', '\x7f']) {
     const args = {
-      ...{ request: new Request(`${ORIGIN}/shop/x`), params: { id }, context: {} },
+      request: new Request(`${ORIGIN}/shop/x`),
+      params: { id },
+      context: {},
     } as unknown as LoaderFunctionArgs
     const answered = await page('anyone', action)(args).catch((error: Response) => error)
     expect(answered.status).toBe(404)
@@ -87,13 +89,11 @@ test('knows nothing by an id with control characters, which no redirect could re
 })
 
 test('opens a page for anyone to everybody', async () => {
-  for (const who of [null, ...ROLES.map((role) => ({ role }))])
-    expect(await visit('anyone', '/shop', who)).toBe('seen')
+  for (const who of [null, ...ROLES.map((role) => ({ role }))]) expect(await visit('anyone', '/shop', who)).toBe('seen')
 })
 
 test('redirects to the step-up that the api requires, and back', async () => {
-  const asks = (code: string) => () =>
-    ask(Promise.resolve(Response.json({ code }, { status: 403 }) as never))
+  const asks = (code: string) => () => ask(Promise.resolve(Response.json({ code }, { status: 403 }) as never))
   const path = '/partner/settings/security?a=1'
   const visitor = { role: 'beauty_partner' } as const
   const next = new URLSearchParams({ next: path })
@@ -136,10 +136,7 @@ describe('a review', () => {
     at: string,
     { cookie = '', as = 'amina', form }: { cookie?: string; as?: string; form?: object } = {},
   ) {
-    const context = {
-      viewer: async () => ({ id: as, role: 'client', name: 'Amina' }),
-      newKey: () => 'key-1',
-    }
+    const context = { viewer: async () => ({ id: as, role: 'client', name: 'Amina' }), newKey: () => 'key-1' }
     const init = { headers: { cookie }, ...(form && { method: 'POST', body: bodyOf(form) }) }
     const request = new Request(new URL(at, ORIGIN), init)
     const args = { request, params: {}, context } as unknown as LoaderFunctionArgs

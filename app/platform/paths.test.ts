@@ -14,6 +14,5 @@ test('drops the query, or the whole return path, of an address too long for a he
 
 test('replaces a form’s key that is not valid in a header by an empty one', () => {
   expect(keyHeader('3f0c-1')).toEqual({ 'idempotency-key': '3f0c-1' })
-  for (const key of ['a\u0000b', 'a b', 'é', '', 'a\nb'])
-    expect(keyHeader(key)).toEqual({ 'idempotency-key': '' })
+  for (const key of ['a\u0000b', 'a b', 'é', '', 'a\nb']) expect(keyHeader(key)).toEqual({ 'idempotency-key': '' })
 })

@@ -55,18 +55,11 @@ export type Carried = {
 export function carriedBy(request: Request): Carried {
   const { searchParams } = new URL(request.url)
   const role = searchParams.get('role')
-  return {
-    next: safePath(searchParams.get('next')),
-    role: role && Object.hasOwn(HOMES, role) ? role : null,
-  }
+  return { next: safePath(searchParams.get('next')), role: role && Object.hasOwn(HOMES, role) ? role : null }
 }
 
 /** A step of signing in, with its parameters. */
-export function stepPath(
-  path: string,
-  { next, role }: Carried,
-  more: Record<string, string> = {},
-): string {
+export function stepPath(path: string, { next, role }: Carried, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...more, ...(next && { next }), ...(role && { role }) })
   return query.size > 0 ? `${path}?${query}` : path
 }
@@ -121,10 +114,7 @@ export function depositPath(id: string): string {
  * Where somebody adds the money that a page lacks, before they continue with it. `returnTo` contains everything they
  * entered there.
  */
-export function addFundsPath(
-  missing: { amount: string; currency: string },
-  returnTo: string,
-): string {
+export function addFundsPath(missing: { amount: string; currency: string }, returnTo: string): string {
   const { amount, currency } = missing
   return `/client/wallet/add-funds?${new URLSearchParams({ amount, currency, returnTo })}`
 }

@@ -16,8 +16,6 @@ export function pushDeclined(cookies: string | null): boolean {
 /** Remembers the refusal, and redirects back to the page of the prompt. */
 export function declinePush(form: FormData, home: string): Response {
   return redirect(safePath(String(form.get('from') ?? '')) ?? home, {
-    headers: {
-      'set-cookie': `${NAME}=1; Max-Age=${REMEMBERED}; Path=/; Secure; HttpOnly; SameSite=Lax`,
-    },
+    headers: { 'set-cookie': `${NAME}=1; Max-Age=${REMEMBERED}; Path=/; Secure; HttpOnly; SameSite=Lax` },
   })
 }

@@ -9,13 +9,7 @@ const Stored = z.object({
   tone: z.enum(['normal', 'bad']),
 })
 
-const cookie = createCookie('__Host-toast', {
-  path: '/',
-  secure: true,
-  httpOnly: true,
-  sameSite: 'lax',
-  maxAge: 60,
-})
+const cookie = createCookie('__Host-toast', { path: '/', secure: true, httpOnly: true, sameSite: 'lax', maxAge: 60 })
 
 /** A redirect to `path` with a notice; actions throw it, so that they return only errors. */
 export async function redirectWithToast(
@@ -29,9 +23,7 @@ export async function redirectWithToast(
 }
 
 /** The pending notice, and the header that removes it. */
-export async function takeToast(
-  request: Request,
-): Promise<{ toast: Notice | null; header: string | null }> {
+export async function takeToast(request: Request): Promise<{ toast: Notice | null; header: string | null }> {
   const stored = Stored.safeParse(await cookie.parse(request.headers.get('cookie')))
   if (!stored.success) return { toast: null, header: null }
   return { toast: stored.data, header: await cookie.serialize('', { maxAge: 0 }) }

@@ -1,10 +1,6 @@
 // What people fill in, as the api takes it: "1,000.50" in the way of their language, a phone number without its country
 // code, an empty field that is no answer. How a field is read is said by its schema (`typedAs`), never by its name.
-import parsePhoneNumber, {
-  type CountryCode,
-  getCountryCallingCode,
-  isSupportedCountry,
-} from 'libphonenumber-js/min'
+import parsePhoneNumber, { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import type { ZodType, z } from 'zod'
 import { PHONE_COUNTRIES, phoneCountryFor } from '../../api/identity/authentication/input'
 import { plainPhone } from '../../api/platform/phones/phone-text'
@@ -23,10 +19,7 @@ export type Writer = {
  * The language of a request and the sender's country: from their phone number, else their network, else their display
  * currency (the dollar is everybody's), else their language.
  */
-export function writerOf(
-  { headers }: Request,
-  visitor: { phone: string | null; currency: string } | null,
-): Writer {
+export function writerOf({ headers }: Request, visitor: { phone: string | null; currency: string } | null): Writer {
   const language = headers.get('accept-language')?.split(/[,;]/)[0]?.trim() ?? ''
   const region = /-([A-Z]{2})\b/.exec(language)?.[1]
   const named = [
@@ -42,11 +35,7 @@ export function writerOf(
 export type Fields = FormData | URLSearchParams
 
 /** The fields of a schema as the api takes them, unchecked: what cannot be read stays as it was typed, to be refused. */
-export function readFields<S extends ZodType>(
-  schema: S,
-  fields: Fields,
-  writer: Writer,
-): z.input<S> {
+export function readFields<S extends ZodType>(schema: S, fields: Fields, writer: Writer): z.input<S> {
   const beside = (name: string) => String(fields.get(name) ?? '')
   return typed(schema, written(schema, fields, ''), writer, beside)
 }
@@ -130,12 +119,7 @@ function optionOf(def: z.core.$ZodUnionDef, named: (key: string) => unknown): Zo
 
 type Beside = (name: string) => string
 
-function typed<S extends ZodType>(
-  schema: S,
-  raw: unknown,
-  writer: Writer,
-  beside: Beside,
-): z.input<S> {
+function typed<S extends ZodType>(schema: S, raw: unknown, writer: Writer, beside: Beside): z.input<S> {
   return read(schema, raw, writer, beside) as z.input<S>
 }
 
@@ -218,9 +202,7 @@ function countriesOf(
 /** The fields that are never sent back to the page. */
 export function secretsOf(schema: ZodType): string[] {
   const shape = (bare(schema).core as { shape?: Record<string, ZodType> }).shape ?? {}
-  return Object.entries(shape).flatMap(([key, inner]) =>
-    bare(inner).reading?.as === 'secret' ? [key] : [],
-  )
+  return Object.entries(shape).flatMap(([key, inner]) => (bare(inner).reading?.as === 'secret' ? [key] : []))
 }
 
 /**
@@ -236,16 +218,10 @@ export function typedPhone(raw: string, country: CountryCode | null, chosen = fa
 }
 
 /** What is offered beside a phone number: our countries and the sender's own, which is selected. */
-export function phoneCountries(request: Request): {
-  own: string
-  offered: [code: string, label: string][]
-} {
+export function phoneCountries(request: Request): { own: string; offered: [code: string, label: string][] } {
   const own = writerOf(request, null).country ?? PHONE_COUNTRIES[0]
   const offered = new Set<CountryCode>([own, ...PHONE_COUNTRIES])
-  return {
-    own,
-    offered: [...offered].map((code) => [code, `${code} +${getCountryCallingCode(code)}`]),
-  }
+  return { own, offered: [...offered].map((code) => [code, `${code} +${getCountryCallingCode(code)}`]) }
 }
 
 /** 570 for "09:30"; text that is no time becomes a number that the api rejects. */
@@ -256,9 +232,11 @@ export function minuteOf(text: string): number {
 
 /** The instant of a form's day and time, in its time zone; what cannot be read is refused by the api. */
 export function instantIn(form: FormData): string {
-  const [date, time, timeZone] = ['date', 'time', 'timeZone'].map((name) =>
-    String(form.get(name) ?? ''),
-  ) as [string, string, string]
+  const [date, time, timeZone] = ['date', 'time', 'timeZone'].map((name) => String(form.get(name) ?? '')) as [
+    string,
+    string,
+    string,
+  ]
   const minute = minuteOf(time)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || minute < 0) return ''
   try {

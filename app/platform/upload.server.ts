@@ -17,9 +17,7 @@ export const PICTURE_TOO_LARGE: Fault = { description: TOO_LARGE, status: 413 }
 
 /** A form whose picture is not accepted, with the reason beside the field. */
 export function refusePicture(field: string, { description, status }: Fault) {
-  return refuse({ code: 'invalid-input', status: status as 400 }, null, {
-    faults: { [field]: [description] },
-  })
+  return refuse({ code: 'invalid-input', status: status as 400 }, null, { faults: { [field]: [description] } })
 }
 
 /** The form, or null where its stated length is missing or exceeds our limit. */

@@ -2,6 +2,4 @@
 import { redirect } from '@remix-run/cloudflare'
 import { page } from '../platform/page.server'
 
-export const loader = page('anyone', ({ request }) =>
-  redirect(`/client/messages${new URL(request.url).search}`),
-)
+export const loader = page('anyone', ({ request }) => redirect(`/client/messages${new URL(request.url).search}`))

@@ -19,8 +19,7 @@ export const loader = page('seller', ({ api, searchParams }) => {
 export const action = page('seller', (pageRequest) => replyToReview(pageRequest, 'product', PATH))
 
 export default function SellerReviews() {
-  const { shopName, rating, reviewCount, stars, unanswered, items, next } =
-    useLoaderData<typeof loader>()
+  const { shopName, rating, reviewCount, stars, unanswered, items, next } = useLoaderData<typeof loader>()
   return (
     <ReviewInbox
       as="product_seller"

@@ -24,7 +24,10 @@ export function shopSteps(setUp: ShopSetUpResponse | null): Step<ShopStepId>[] {
   const profile = setUp?.missing.filter((field) => !SHELF.includes(field)) ?? ['name']
   return [
     {
-      ...{ id: 'profile', label: 'About the shop', icon: Store, needed: true },
+      id: 'profile',
+      label: 'About the shop',
+      icon: Store,
+      needed: true,
       path: `${SHOP_HUB}/profile`,
       done: profile.length === 0,
       detail: !setUp
@@ -34,22 +37,28 @@ export function shopSteps(setUp: ShopSetUpResponse | null): Step<ShopStepId>[] {
           : `${setUp.name} in ${setUp.city}`,
     },
     {
-      ...{ id: 'terms', label: 'Delivery & returns', icon: Truck, needed: true },
+      id: 'terms',
+      label: 'Delivery & returns',
+      icon: Truck,
+      needed: true,
       path: `${SHOP_HUB}/terms`,
       done: setUp !== null,
       detail: setUp ? termsText(setUp.terms) : TERMS_TITLE,
     },
     {
-      ...{ id: 'products', label: 'First product', icon: Package, needed: true },
-      path:
-        setUp && setUp.products.listed + setUp.products.drafts > 0
-          ? '/seller/products'
-          : '/seller/products/new',
+      id: 'products',
+      label: 'First product',
+      icon: Package,
+      needed: true,
+      path: setUp && setUp.products.listed + setUp.products.drafts > 0 ? '/seller/products' : '/seller/products/new',
       done: !missing('products'),
       detail: productsText(setUp),
     },
     {
-      ...{ id: 'stock', label: 'Stock', icon: Boxes, needed: true },
+      id: 'stock',
+      label: 'Stock',
+      icon: Boxes,
+      needed: true,
       path: '/seller/stock',
       done: !missing('stock'),
       detail: missing('stock')
@@ -76,12 +85,9 @@ function termsText(terms: ShopSetUpResponse['terms']): string {
   const free = Number(terms.deliveryFee.amount) === 0
   const places = terms.salonIds.length + (terms.picksUp ? 1 : 0)
   const words = [
-    terms.delivers &&
-      (free ? 'delivers for free' : `delivers for ${shortMoney(terms.deliveryFee)}`),
+    terms.delivers && (free ? 'delivers for free' : `delivers for ${shortMoney(terms.deliveryFee)}`),
     places > 0 && `pickup at ${counted(places, 'place', 'places')}`,
-    terms.returnDays > 0
-      ? `returns within ${counted(terms.returnDays, 'day', 'days')}`
-      : 'no returns',
+    terms.returnDays > 0 ? `returns within ${counted(terms.returnDays, 'day', 'days')}` : 'no returns',
   ].filter((word) => word !== false)
   const text = words.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)

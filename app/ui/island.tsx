@@ -15,14 +15,7 @@ type IslandProps<P> = {
   className?: string
 }
 
-export function Island<P extends object>({
-  name,
-  of: Component,
-  props,
-  on,
-  id = name,
-  className,
-}: IslandProps<P>) {
+export function Island<P extends object>({ name, of: Component, props, on, id = name, className }: IslandProps<P>) {
   const html = renderToString(<Component {...props} />, { identifierPrefix: `${id}-` })
   return (
     <div
@@ -51,12 +44,7 @@ export function ReplacedIsland({
   children: ReactNode
 }) {
   return (
-    <div
-      data-island={name}
-      data-on={on}
-      data-mode="replace"
-      data-props={props && JSON.stringify(props)}
-    >
+    <div data-island={name} data-on={on} data-mode="replace" data-props={props && JSON.stringify(props)}>
       {children}
     </div>
   )

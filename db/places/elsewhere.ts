@@ -72,8 +72,7 @@ export const ELSEWHERE: Record<string, string> = {
   Jordan: 'Amman',
   Iraq: 'Baghdad',
   Iran: 'Tehran',
-  India:
-    'Mumbai, Delhi, New Delhi, Bengaluru, Bangalore, Chennai, Kolkata, Hyderabad, Pune, Ahmedabad',
+  India: 'Mumbai, Delhi, New Delhi, Bengaluru, Bangalore, Chennai, Kolkata, Hyderabad, Pune, Ahmedabad',
   Pakistan: 'Karachi, Lahore, Islamabad',
   Bangladesh: 'Dhaka',
   'Sri Lanka': 'Colombo',

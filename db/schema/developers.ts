@@ -31,10 +31,7 @@ export const webhookEndpoint = sqliteTable(
   (t) => [
     index('webhook_endpoint_user').on(t.userId),
     check('webhook_endpoint_status', sql`${t.status} IN ('active', 'paused', 'failing')`),
-    check(
-      'webhook_endpoint_sizes',
-      sql`length(${t.url}) <= 500 AND json_array_length(${t.events}) BETWEEN 1 AND 40`,
-    ),
+    check('webhook_endpoint_sizes', sql`length(${t.url}) <= 500 AND json_array_length(${t.events}) BETWEEN 1 AND 40`),
   ],
 )
 
@@ -60,15 +57,7 @@ export const webhookMessage = sqliteTable(
     triedAt: integer('tried_at'),
     receiverStatus: integer('receiver_status'),
     fault: text('fault', {
-      enum: [
-        'not-public',
-        'redirected',
-        'timed-out',
-        'too-large',
-        'unreachable',
-        'refused',
-        'paused',
-      ],
+      enum: ['not-public', 'redirected', 'timed-out', 'too-large', 'unreachable', 'refused', 'paused'],
     }),
   },
   (t) => [
@@ -99,13 +88,7 @@ export const apiKey = sqliteTable(
   (t) => [
     uniqueIndex('api_key_hash').on(t.keyHash),
     index('api_key_user').on(t.userId, t.createdAt),
-    check(
-      'api_key_sizes',
-      sql`length(${t.name}) BETWEEN 1 AND 60 AND json_array_length(${t.scopes}) BETWEEN 1 AND 4`,
-    ),
-    check(
-      'api_key_life',
-      sql`${t.expiresAt} > ${t.createdAt} AND ${t.expiresAt} <= ${t.createdAt} + 31622400000`,
-    ),
+    check('api_key_sizes', sql`length(${t.name}) BETWEEN 1 AND 60 AND json_array_length(${t.scopes}) BETWEEN 1 AND 4`),
+    check('api_key_life', sql`${t.expiresAt} > ${t.createdAt} AND ${t.expiresAt} <= ${t.createdAt} + 31622400000`),
   ],
 )

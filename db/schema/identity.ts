@@ -1,16 +1,7 @@
 // People and how they sign in. user, session, account, verification, rate_limit, two_factor and passkey
 // are better-auth's tables, with columns of ours that the server owns.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../columns'
 import { fileColumns } from './platform'
 
@@ -244,16 +235,12 @@ export const preference = sqliteTable(
     push: integer('push', { mode: 'boolean' }).notNull().default(true),
     email: integer('email', { mode: 'boolean' }).notNull().default(true),
     sms: integer('sms', { mode: 'boolean' }).notNull().default(false),
-    appointmentReminders: integer('appointment_reminders', { mode: 'boolean' })
-      .notNull()
-      .default(true),
+    appointmentReminders: integer('appointment_reminders', { mode: 'boolean' }).notNull().default(true),
     /** How long before an appointment its reminder is sent. */
     reminderHours: integer('reminder_hours').notNull().default(24),
     specialOffers: integer('special_offers', { mode: 'boolean' }).notNull().default(false),
     bookingAlerts: integer('booking_alerts', { mode: 'boolean' }).notNull().default(true),
-    reviewNotifications: integer('review_notifications', { mode: 'boolean' })
-      .notNull()
-      .default(true),
+    reviewNotifications: integer('review_notifications', { mode: 'boolean' }).notNull().default(true),
     systemAlerts: integer('system_alerts', { mode: 'boolean' }).notNull().default(true),
     /** Both or neither; from may be after to, which passes midnight. */
     quietFrom: integer('quiet_from'),

@@ -1,16 +1,7 @@
 // Conversations between two people, their messages, and blocks. A message has a number in its
 // conversation, from 1 without gaps; delivery and read positions are such numbers.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../columns'
 import type { AppointmentPlan } from './booking/appointments'
 import { user } from './identity'
@@ -54,10 +45,7 @@ export const participant = sqliteTable(
     primaryKey({ columns: [t.conversationId, t.userId] }),
     index('participant_user').on(t.userId),
     index('participant_unread').on(t.userId, t.unread).where(sql`unread > 0`),
-    check(
-      'participant_seqs',
-      sql`0 <= ${t.readSeq} AND ${t.readSeq} <= ${t.deliveredSeq} AND ${t.unread} >= 0`,
-    ),
+    check('participant_seqs', sql`0 <= ${t.readSeq} AND ${t.readSeq} <= ${t.deliveredSeq} AND ${t.unread} >= 0`),
   ],
 )
 
@@ -191,12 +179,8 @@ export const conversationReport = sqliteTable(
   },
   (t) => [
     // Each message once, and the whole conversation once.
-    uniqueIndex('conversation_report_once')
-      .on(t.conversationId, t.reporterId)
-      .where(sql`message_id IS NULL`),
-    uniqueIndex('conversation_report_message')
-      .on(t.messageId, t.reporterId)
-      .where(sql`message_id IS NOT NULL`),
+    uniqueIndex('conversation_report_once').on(t.conversationId, t.reporterId).where(sql`message_id IS NULL`),
+    uniqueIndex('conversation_report_message').on(t.messageId, t.reporterId).where(sql`message_id IS NOT NULL`),
     index('conversation_report_conversation').on(t.conversationId),
     check('conversation_report_reason', sql`${t.reason} IN ('spam', 'offensive', 'scam', 'other')`),
   ],

@@ -13,9 +13,7 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: text('id').primaryKey(),
-    channel: text('channel', {
-      enum: ['live', 'notification', 'email', 'sms', 'push', 'webhook'],
-    }).notNull(),
+    channel: text('channel', { enum: ['live', 'notification', 'email', 'sms', 'push', 'webhook'] }).notNull(),
     /** A user id for `live` and `notification`, a device's id for `push`, an address, a phone, an endpoint's id. */
     recipient: text('recipient').notNull(),
     /** JSON: a wire event, a notification, or what the sender of the channel takes. */

@@ -68,17 +68,12 @@ export const importColumns = <const S extends readonly ['checked', ...string[]]>
 })
 
 /** A table with those columns, whatever else is in it; `S` is among its statuses. */
-export type ImportTable<S extends string = 'checked' | 'running' | 'done' | 'discarded'> =
-  SQLiteTableWithColumns<{
-    name: string
-    schema: undefined
-    columns: BuildColumns<
-      string,
-      ReturnType<typeof importColumns<readonly ['checked', ...S[]]>>,
-      'sqlite'
-    >
-    dialect: 'sqlite'
-  }>
+export type ImportTable<S extends string = 'checked' | 'running' | 'done' | 'discarded'> = SQLiteTableWithColumns<{
+  name: string
+  schema: undefined
+  columns: BuildColumns<string, ReturnType<typeof importColumns<readonly ['checked', ...S[]]>>, 'sqlite'>
+  dialect: 'sqlite'
+}>
 
 /**
  * What public pages show and has changed since they were last purged; written by triggers. A later change replaces the row,

@@ -1,14 +1,6 @@
 // Support: tickets, reports, removals with their appeals, and canned responses.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../columns'
 import { user } from './identity'
 
@@ -56,15 +48,10 @@ export const ticket = sqliteTable(
     index('ticket_email').on(t.email, t.createdAt),
     index('ticket_about').on(t.aboutKind, t.aboutId),
     // The condition of the view unproven_earning, letter for letter.
-    index('ticket_dispute_open')
-      .on(t.aboutKind, t.aboutId)
-      .where(sql`source = 'dispute' AND status <> 'closed'`),
+    index('ticket_dispute_open').on(t.aboutKind, t.aboutId).where(sql`source = 'dispute' AND status <> 'closed'`),
     uniqueIndex('ticket_dispute').on(t.aboutKind, t.aboutId).where(sql`source = 'dispute'`),
     check('ticket_status_known', sql`${t.status} IN ('open', 'answered', 'closed')`),
-    check(
-      'ticket_source_known',
-      sql`${t.source} IN ('contact', 'chat', 'report', 'dispute', 'appeal')`,
-    ),
+    check('ticket_source_known', sql`${t.source} IN ('contact', 'chat', 'report', 'dispute', 'appeal')`),
     check('ticket_rank', sql`${t.rank} IN (0, 1)`),
     check('ticket_closed', sql`(${t.status} = 'closed') = (${t.closedAt} IS NOT NULL)`),
     check(
@@ -161,17 +148,10 @@ export const moderation = sqliteTable(
   },
   (t) => [
     // One active removal per subject: restored content can be taken down again.
-    uniqueIndex('moderation_in_force')
-      .on(t.subjectKind, t.subjectId)
-      .where(sql`outcome IS NOT 'restored'`),
+    uniqueIndex('moderation_in_force').on(t.subjectKind, t.subjectId).where(sql`outcome IS NOT 'restored'`),
     index('moderation_author').on(t.authorId, t.createdAt),
-    index('moderation_appealed')
-      .on(t.appealedAt)
-      .where(sql`outcome IS NULL AND appealed_at IS NOT NULL`),
-    check(
-      'moderation_subject_kind',
-      sql`${t.subjectKind} IN ('review', 'product_review', 'message')`,
-    ),
+    index('moderation_appealed').on(t.appealedAt).where(sql`outcome IS NULL AND appealed_at IS NOT NULL`),
+    check('moderation_subject_kind', sql`${t.subjectKind} IN ('review', 'product_review', 'message')`),
     check('moderation_outcome', sql`coalesce(${t.outcome}, 'upheld') IN ('upheld', 'restored')`),
     check(
       'moderation_decided',

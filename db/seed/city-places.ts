@@ -11,42 +11,12 @@ export type Place = {
   currency: string
 }
 
-const KENYA = {
-  country: 'Kenya',
-  countryCode: 'KE',
-  timeZone: 'Africa/Nairobi',
-  currency: 'KES',
-} as const
-const UGANDA = {
-  country: 'Uganda',
-  countryCode: 'UG',
-  timeZone: 'Africa/Kampala',
-  currency: 'UGX',
-} as const
-const TANZANIA = {
-  country: 'Tanzania',
-  countryCode: 'TZ',
-  timeZone: 'Africa/Dar_es_Salaam',
-  currency: 'TZS',
-} as const
-const RWANDA = {
-  country: 'Rwanda',
-  countryCode: 'RW',
-  timeZone: 'Africa/Kigali',
-  currency: 'RWF',
-} as const
-const NIGERIA = {
-  country: 'Nigeria',
-  countryCode: 'NG',
-  timeZone: 'Africa/Lagos',
-  currency: 'NGN',
-} as const
-const GHANA = {
-  country: 'Ghana',
-  countryCode: 'GH',
-  timeZone: 'Africa/Accra',
-  currency: 'GHS',
-} as const
+const KENYA = { country: 'Kenya', countryCode: 'KE', timeZone: 'Africa/Nairobi', currency: 'KES' } as const
+const UGANDA = { country: 'Uganda', countryCode: 'UG', timeZone: 'Africa/Kampala', currency: 'UGX' } as const
+const TANZANIA = { country: 'Tanzania', countryCode: 'TZ', timeZone: 'Africa/Dar_es_Salaam', currency: 'TZS' } as const
+const RWANDA = { country: 'Rwanda', countryCode: 'RW', timeZone: 'Africa/Kigali', currency: 'RWF' } as const
+const NIGERIA = { country: 'Nigeria', countryCode: 'NG', timeZone: 'Africa/Lagos', currency: 'NGN' } as const
+const GHANA = { country: 'Ghana', countryCode: 'GH', timeZone: 'Africa/Accra', currency: 'GHS' } as const
 const SOUTH_AFRICA = {
   country: 'South Africa',
   countryCode: 'ZA',

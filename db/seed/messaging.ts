@@ -24,8 +24,7 @@ type Chat = {
 }
 
 const GRACE = DEMO_PARTNER.id
-const GREETING =
-  'Karibu Amani Hair Studio! Tell us what you have in mind, and we’ll find you a time. Grace'
+const GREETING = 'Karibu Amani Hair Studio! Tell us what you have in mind, and we’ll find you a time. Grace'
 const CLOSED = 'Asante for writing. The studio is closed now. We open at 8 AM and will reply then.'
 
 /** All of it. `visits` are the appointments of the seed: two of the demo client's are spoken of. */
@@ -53,7 +52,9 @@ function makeOffers(salons: Salon[], visits: AppointmentRow[], at: At) {
   if (!taken || !braids) throw new Error('there is nothing to offer')
   const booked = Number(taken.createdAt)
   const common = {
-    ...{ salonId: DEMO_SALON, clientId: ZURI.id, currency: taken.currency },
+    salonId: DEMO_SALON,
+    clientId: ZURI.id,
+    currency: taken.currency,
     conversationId: chatId(ZURI.id, GRACE),
   }
   const plan = (serviceId: string) => [{ serviceId, staffId: null, addOnIds: [] }]
@@ -82,15 +83,18 @@ function makeOffers(salons: Salon[], visits: AppointmentRow[], at: At) {
     createdAt: at(-1, 15),
   }
   const hold: typeof slotHold.$inferInsert = {
-    ...{
-      id: taken.id,
-      clientId: ZURI.id,
-      salonId: DEMO_SALON,
-      kind: 'proposal',
-      offerId: timed.id,
-    },
-    ...{ startsAt: taken.startsAt, endsAt: taken.endsAt, plan: timed.plan, price: taken.price },
-    ...{ currency: taken.currency, expiresAt: booked + DAY, createdAt: booked - HOUR },
+    id: taken.id,
+    clientId: ZURI.id,
+    salonId: DEMO_SALON,
+    kind: 'proposal',
+    offerId: timed.id,
+    startsAt: taken.startsAt,
+    endsAt: taken.endsAt,
+    plan: timed.plan,
+    price: taken.price,
+    currency: taken.currency,
+    expiresAt: booked + DAY,
+    createdAt: booked - HOUR,
   }
   return {
     offers: [timed, open],
@@ -125,11 +129,7 @@ function chatsOf(salons: Salon[], { offers: [timed, open], taken }: Offers, at: 
           'Asante sana Zuri! Salt water is hard on the edges: a little shea butter at night until you are back.',
         ],
         [ZURI.id, then(-95), 'My hair feels dry since the silk press. What would you do?'],
-        [
-          GRACE,
-          then(-70),
-          'A deep conditioning treatment first, then we see. I can keep a quiet morning for you.',
-        ],
+        [GRACE, then(-70), 'A deep conditioning treatment first, then we see. I can keep a quiet morning for you.'],
         [GRACE, then(-60), '', { offerId: timed?.id ?? null }],
         [ZURI.id, then(1), 'Booked. You are a star.', about('appointment', taken.visit.id)],
         [
@@ -172,11 +172,7 @@ function chatsOf(salons: Salon[], { offers: [timed, open], taken }: Offers, at: 
           'Karibu! We read every message and reply the same day.',
           { automatic: true, clientId: 'auto:greeting' },
         ],
-        [
-          DEMO_SELLER.id,
-          at(-12, 9),
-          'It is, by a cooperative in Makueni. The new harvest comes on Friday.',
-        ],
+        [DEMO_SELLER.id, at(-12, 9), 'It is, by a cooperative in Makueni. The new harvest comes on Friday.'],
         [ZURI.id, at(-12, 9.2), 'Then I’ll wait for Friday. Asante!'],
       ],
     },
@@ -220,11 +216,7 @@ function chatsOf(salons: Salon[], { offers: [timed, open], taken }: Offers, at: 
     {
       people: [DEMO_SELLER.id, DEMO_ADMIN.id],
       lines: [
-        [
-          DEMO_SELLER.id,
-          at(-8, 8),
-          'Hello Imani, which papers do you still need for the shop in Kisumu?',
-        ],
+        [DEMO_SELLER.id, at(-8, 8), 'Hello Imani, which papers do you still need for the shop in Kisumu?'],
         [DEMO_ADMIN.id, at(-8, 11), 'Only the tax number. The rest was in order, thank you.'],
       ],
       unread: { [DEMO_SELLER.id]: 1 },
@@ -236,15 +228,18 @@ function rowsOf({ people, lines, unread = {} }: Chat) {
   const id = chatId(...people)
   const [lowId = '', highId = ''] = people.toSorted()
   const first = Math.round(lines[0]?.[1] ?? 0)
-  const opened: typeof conversation.$inferInsert = {
-    ...{ id, lowId, highId, createdAt: first, updatedAt: first },
-  }
+  const opened: typeof conversation.$inferInsert = { id, lowId, highId, createdAt: first, updatedAt: first }
   const messages = lines.map(([senderId, when, text, more], i): MessageRow => {
     const createdAt = Math.round(when)
     const key = `message:${id}:${i + 1}`
     return {
-      ...{ id: timeId(createdAt, key), conversationId: id, seq: i + 1, senderId },
-      ...{ clientId: key, text, createdAt },
+      id: timeId(createdAt, key),
+      conversationId: id,
+      seq: i + 1,
+      senderId,
+      clientId: key,
+      text,
+      createdAt,
       ...more,
     }
   })
@@ -263,27 +258,24 @@ function autoReplies(): (typeof autoReply.$inferInsert)[] {
     // What she says at night waits, written, to be switched on.
     { ...hours, userId: GRACE, greeting: true, greetingText: GREETING, awayText: CLOSED },
     {
-      ...{ ...hours, userId: DEMO_SELLER.id, greeting: true, away: 'hours' as const },
+      ...hours,
+      userId: DEMO_SELLER.id,
+      greeting: true,
+      away: 'hours' as const,
       greetingText: 'Karibu! We read every message and reply the same day.',
       awayText: 'The shop is closed until 8 AM. We’ll reply in the morning.',
     },
   ]
 }
 
-function notificationsOf(
-  { visit, booked }: Offers['taken'],
-  at: At,
-): (typeof notification.$inferInsert)[] {
+function notificationsOf({ visit, booked }: Offers['taken'], at: At): (typeof notification.$inferInsert)[] {
   const notificationTo = (
     userId: string,
     createdAt: number,
     kind: string,
     [title, text, path]: [string, string, string],
     readAt: number | null = null,
-  ) => ({
-    ...{ id: timeId(createdAt, `notice:${userId}:${title}`), userId, kind },
-    ...{ title, text, path, createdAt, readAt },
-  })
+  ) => ({ id: timeId(createdAt, `notice:${userId}:${title}`), userId, kind, title, text, path, createdAt, readAt })
   const salon = 'Amani Hair Studio'
   return [
     notificationTo(
@@ -342,11 +334,7 @@ function notificationsOf(
       DEMO_ADMIN.id,
       at(-4, 8),
       'system',
-      [
-        'A salon is waiting for approval',
-        'A salon in Nairobi asks to be listed.',
-        '/admin/applications',
-      ],
+      ['A salon is waiting for approval', 'A salon in Nairobi asks to be listed.', '/admin/applications'],
       at(-4, 9),
     ),
     notificationTo(DEMO_ADMIN.id, at(-1, 8), 'system', [

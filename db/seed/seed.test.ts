@@ -48,9 +48,7 @@ async function moves() {
 }
 
 const tally = (values: (string | null)[]) =>
-  Object.fromEntries(
-    [...new Set(values)].sort().map((item) => [item, values.filter((v) => v === item).length]),
-  )
+  Object.fromEntries([...new Set(values)].sort().map((item) => [item, values.filter((v) => v === item).length]))
 
 describe('the shop data', () => {
   test('has twelve approved shops and 150 products in all categories, some out of stock', async () => {
@@ -68,9 +66,9 @@ describe('the shop data', () => {
       expect(new Set(own.map(({ values }) => values.join())).size).toBe(own.length)
     }
     expect(variants.filter(({ stock }) => stock === 0).length).toBeGreaterThan(8)
-    expect(
-      variants.filter((variant) => variant.stock > 0 && variant.stock <= variant.lowStock).length,
-    ).toBeGreaterThan(8)
+    expect(variants.filter((variant) => variant.stock > 0 && variant.stock <= variant.lowStock).length).toBeGreaterThan(
+      8,
+    )
   })
 
   test('has stock equal to its log, in chronological order', async () => {
@@ -102,19 +100,15 @@ describe('biographies', () => {
     const people = await db.select().from(staff)
     const of = (title: RegExp) =>
       people.filter((person) => title.test(person.title)).map(({ bio }) => bio.toLowerCase())
-    for (const bio of of(/Barber$/))
-      expect(bio).toMatch(/fades|razor|haircut|waves|beard|clippers|scissors/)
-    for (const bio of of(/Nail Artist|Pedicurist/))
-      expect(bio).toMatch(/gel|nail|cuticles|fingers|file|heels/)
+    for (const bio of of(/Barber$/)) expect(bio).toMatch(/fades|razor|haircut|waves|beard|clippers|scissors/)
+    for (const bio of of(/Nail Artist|Pedicurist/)) expect(bio).toMatch(/gel|nail|cuticles|fingers|file|heels/)
   })
 })
 
 describe('reviews of products', () => {
   test('praise is of what it is written about', async () => {
     const products = new Map((await db.select().from(product)).map((item) => [item.id, item]))
-    const praise = new Map(
-      Object.values(LOVED).flatMap((texts) => texts.map((text) => [text, texts])),
-    )
+    const praise = new Map(Object.values(LOVED).flatMap((texts) => texts.map((text) => [text, texts])))
     expect(praise.size).toBe(Object.values(LOVED).flat().length)
     const written = (await db.select().from(productReview)).filter(
       ({ comment }) => praise.has(comment) && !LOVED_ANYWHERE.includes(comment),
@@ -184,9 +178,7 @@ describe('the ledger', () => {
     const cards = await db.select().from(giftCard)
     const balances = new Map((await db.select().from(ledgerAccount)).map((a) => [a.id, a.balance]))
     for (const card of cards)
-      expect(balances.get(`gift_card:${card.id}:KES`)).toBe(
-        card.funded - card.claimed - card.returned,
-      )
+      expect(balances.get(`gift_card:${card.id}:KES`)).toBe(card.funded - card.claimed - card.returned)
     expect(await db.select().from(giftContribution).where(sql`returned > amount`)).toEqual([])
   })
 
@@ -203,9 +195,7 @@ describe('the ledger', () => {
       expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(payout.amount)
       expect(payout.fee).toBe(percent(payout.amount, 50))
       expect(moved(payout.holdTransferId, 'payable:', 'payout:')).toBe(payout.amount)
-      expect(moved(payout.endTransferId, 'payout:', 'payable:')).toBe(
-        payout.status === 'failed' ? payout.amount : 0,
-      )
+      expect(moved(payout.endTransferId, 'payout:', 'payable:')).toBe(payout.status === 'failed' ? payout.amount : 0)
       expect(moved(payout.endTransferId, 'payout:', 'clearing:')).toBe(
         payout.status === 'confirmed' ? payout.amount - payout.fee : 0,
       )
@@ -218,10 +208,7 @@ describe('the ledger', () => {
   })
 
   test('leaves the demo client the balances of the first screen', async () => {
-    const [purse] = await db
-      .select()
-      .from(ledgerAccount)
-      .where(eq(ledgerAccount.id, 'wallet:user-demo-client:KES'))
+    const [purse] = await db.select().from(ledgerAccount).where(eq(ledgerAccount.id, 'wallet:user-demo-client:KES'))
     expect(purse?.balance).toBe(1_245_000)
   })
 
@@ -233,9 +220,7 @@ describe('the ledger', () => {
 
 describe('the demo logins find', () => {
   const ENDINGS = ['client', 'declined', 'seller', 'expired', 'uncollected', 'lost']
-  const STATUSES = [
-    ...['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled'],
-  ]
+  const STATUSES = [...['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled']]
 
   test.each([
     ['the client', eq(shopOrder.clientId, 'user-demo-client')],
@@ -243,30 +228,20 @@ describe('the demo logins find', () => {
   ])('an order in every state: %s', async (_, own) => {
     const orders = await db.select().from(shopOrder).where(own)
     expect(Object.keys(tally(orders.map(({ status }) => status)))).toEqual(STATUSES.toSorted())
-    expect(Object.keys(tally(orders.map(({ ending }) => ending)))).toEqual(
-      [...ENDINGS, 'null'].toSorted(),
-    )
+    expect(Object.keys(tally(orders.map(({ ending }) => ending)))).toEqual([...ENDINGS, 'null'].toSorted())
     expect(orders.some(({ status, packedAt }) => status === 'accepted' && packedAt)).toBe(true)
     expect(orders.some((order) => order.status === 'shipped' && order.disputedAt)).toBe(true)
     expect(orders.some((order) => order.captureId === null && order.refunded > 0)).toBe(true)
-    expect(
-      orders.some((order) => order.captureId && order.refunded && order.refunded < order.total),
-    ).toBe(true)
+    expect(orders.some((order) => order.captureId && order.refunded && order.refunded < order.total)).toBe(true)
     expect(orders.some((order) => order.captureId && order.refunded === order.total)).toBe(true)
     const ids = orders.map(({ id }) => id)
-    const returns = (await db.select().from(orderReturn)).filter((candidate) =>
-      ids.includes(candidate.orderId),
-    )
-    expect(Object.keys(tally(returns.map(({ status }) => status)))).toEqual([
-      ...['declined', 'refunded', 'requested'],
-    ])
+    const returns = (await db.select().from(orderReturn)).filter((candidate) => ids.includes(candidate.orderId))
+    expect(Object.keys(tally(returns.map(({ status }) => status)))).toEqual([...['declined', 'refunded', 'requested']])
     const events = await db.select().from(orderEvent)
     for (const { id, status, createdAt } of orders) {
       const own = events.filter(({ orderId }) => orderId === id)
       expect(own.some((event) => event.kind === 'step' && event.status === status)).toBe(true)
-      expect(own.some((event) => event.status === 'placed' && event.createdAt === createdAt)).toBe(
-        true,
-      )
+      expect(own.some((event) => event.status === 'placed' && event.createdAt === createdAt)).toBe(true)
     }
   })
 
@@ -275,16 +250,18 @@ describe('the demo logins find', () => {
     const messages = await db.select().from(ticketMessage)
     expect(tickets).toHaveLength(13)
     expect(tally(tickets.map(({ source }) => source))).toEqual({
-      ...{ appeal: 1, chat: 5, contact: 3, dispute: 1, report: 3 },
+      appeal: 1,
+      chat: 5,
+      contact: 3,
+      dispute: 1,
+      report: 3,
     })
     expect(tally(tickets.map(({ status }) => status))).toEqual({ answered: 2, closed: 3, open: 8 })
     expect(tally(messages.map(({ kind }) => kind))).toEqual({ answer: 7, note: 2, question: 3 })
     expect(tickets.some(({ rank }) => rank === 0)).toBe(true)
     expect(tickets.some(({ userId, assignedTo }) => userId === null && assignedTo)).toBe(true)
     const about = new Set(tickets.map(({ aboutKind }) => aboutKind))
-    expect([...about].sort()).toEqual([
-      ...['appointment', 'message', null, 'order', 'product_review', 'review'].sort(),
-    ])
+    expect([...about].sort()).toEqual([...['appointment', 'message', null, 'order', 'product_review', 'review'].sort()])
     // Their second factor is theirs to set up.
     const admins = await db.select().from(user).where(eq(user.role, 'admin'))
     expect(admins.some(({ twoFactorEnabled }) => twoFactorEnabled)).toBe(false)
@@ -296,9 +273,7 @@ describe('the demo logins find', () => {
     const ofMessages = await db.select().from(conversationReport)
     const waiting = await db.select().from(ticket).where(eq(ticket.source, 'report'))
     expect([...reports, ...ofProducts].map(({ reviewId }) => reviewId).sort()).toEqual(
-      waiting
-        .flatMap(({ aboutKind, aboutId }) => (aboutKind === 'message' ? [] : [aboutId]))
-        .sort(),
+      waiting.flatMap(({ aboutKind, aboutId }) => (aboutKind === 'message' ? [] : [aboutId])).sort(),
     )
     expect(ofMessages.map(({ messageId }) => messageId)).toEqual(
       waiting.flatMap(({ aboutKind, aboutId }) => (aboutKind === 'message' ? [aboutId] : [])),
@@ -319,14 +294,8 @@ describe('the demo logins find', () => {
       ...['cancelled', 'claimed', 'expired', 'funding', 'scheduled', 'sent'],
     ])
     expect(sent.some((card) => card.status === 'sent' && card.claimed > 0)).toBe(true)
-    const got = cards.filter(
-      (card) => card.recipientId === 'user-demo-client' || card.claimedBy === 'user-demo-client',
-    )
-    expect(Object.keys(tally(got.map(({ status }) => status)))).toEqual([
-      'claimed',
-      'expired',
-      'sent',
-    ])
+    const got = cards.filter((card) => card.recipientId === 'user-demo-client' || card.claimedBy === 'user-demo-client')
+    expect(Object.keys(tally(got.map(({ status }) => status)))).toEqual(['claimed', 'expired', 'sent'])
     expect(cards.some(({ serviceId }) => serviceId)).toBe(true)
     for (const { id, codeHash, codeLastFour } of cards)
       expect({ codeHash, codeLastFour }).toEqual(await storedCode(await codeOf(AUTH_SECRET, id)))

@@ -8,12 +8,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../client'
 import { adjustment } from '../schema/admin/adjustments'
 import { application, auditEvent } from '../schema/admin/governance'
-import {
-  appointment,
-  appointmentEvent,
-  appointmentItem,
-  slotHold,
-} from '../schema/booking/appointments'
+import { appointment, appointmentEvent, appointmentItem, slotHold } from '../schema/booking/appointments'
 import { busyInterval } from '../schema/booking/calendar'
 import { account, user } from '../schema/identity'
 import { autoReply, conversation, conversationReport, message, offer } from '../schema/messaging'
@@ -107,9 +102,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     [...asking.shops.slice(0, 1), ...catalogue.shops].map(({ id, ownerId }) => ({
       id,
       ownerId,
-      items: catalogue.products
-        .filter((product) => product.shopId === id)
-        .map((product) => product.id),
+      items: catalogue.products.filter((product) => product.shopId === id).map((product) => product.id),
     })),
     day,
   )
@@ -216,12 +209,7 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, conversationReport, reported.messageReports),
     ...inserts(db, moderation, reported.removals),
     changes(db, moderation, reported.appeals, ['appeal', 'appealedAt']),
-    changes(db, moderation, reported.outcomes, [
-      'outcome',
-      'outcomeReason',
-      'outcomeBy',
-      'outcomeAt',
-    ]),
+    changes(db, moderation, reported.outcomes, ['outcome', 'outcomeReason', 'outcomeBy', 'outcomeAt']),
     changes(db, ticket, support.assigned, ['assignedTo']),
     changes(db, user, support.rested, ['twoFactorEnabled']),
     changes(db, ticket, support.closed, ['status', 'closedAt']),
@@ -234,17 +222,18 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
 /** Records the decisions of disputes like the product does. */
 function settledEvents({ acts }: Book): (typeof auditEvent.$inferInsert)[] {
   return acts.map(({ adminId, transferId, createdAt }) => ({
-    ...{ id: `settled:${transferId}`, actor: adminId, event: 'order.settled', requestId: 'seed' },
-    ...{ subject: transferId, createdAt },
+    id: `settled:${transferId}`,
+    actor: adminId,
+    event: 'order.settled',
+    requestId: 'seed',
+    subject: transferId,
+    createdAt,
   }))
 }
 
 /** In chronological order, so that no balance is short while triggers move them. */
 function ledgerStatements(db: Db, book: Book, marks: Mark[]): Statement[] {
-  const confirmed = book.confirmations.map((confirmation) => ({
-    ...confirmation,
-    status: 'confirmed',
-  }))
+  const confirmed = book.confirmations.map((confirmation) => ({ ...confirmation, status: 'confirmed' }))
   return [
     ...inserts(db, ledgerAccount, [...book.accounts.values()]),
     // An adjustment is written before its transfer.
@@ -303,11 +292,7 @@ function paymentMethodRows(day: number): (typeof paymentMethod.$inferInsert)[] {
   ]
 }
 
-function inserts<T extends SQLiteTable>(
-  db: Db,
-  table: T,
-  rows: InferInsertModel<T>[],
-): Statement[] {
+function inserts<T extends SQLiteTable>(db: Db, table: T, rows: InferInsertModel<T>[]): Statement[] {
   const statements: Statement[] = []
   for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
     const some = rows.slice(at, at + ROWS_A_STATEMENT) as T['$inferInsert'][]
@@ -337,9 +322,7 @@ function changes<K extends string>(
   rows: Record<K | 'id', unknown>[],
   keys: K[],
 ): Statement {
-  const sets = keys.map(
-    (key) => sql`${sql.identifier(table[key].name)} = change.value ->> ${sql.raw(`'${key}'`)}`,
-  )
+  const sets = keys.map((key) => sql`${sql.identifier(table[key].name)} = change.value ->> ${sql.raw(`'${key}'`)}`)
   return db.run(
     sql`UPDATE ${table} SET ${sql.join(sets, sql`, `)}
       FROM json_each(${JSON.stringify(rows)}) AS change

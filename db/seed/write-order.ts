@@ -12,10 +12,6 @@ export function inserted(table: SQLiteTable, rows: Record<string, unknown>[]): W
   return rows.length > 0 ? [{ table, rows }] : []
 }
 
-export function changed(
-  table: Changed,
-  changes: Record<string, unknown>[],
-  keys: string[],
-): Write[] {
+export function changed(table: Changed, changes: Record<string, unknown>[], keys: string[]): Write[] {
   return changes.length > 0 ? [{ table, changes, keys }] : []
 }

@@ -24,11 +24,7 @@ export function backupKey(text: string | undefined): Buffer | null {
 }
 
 /** The file appears once it is whole. @throws Mistake if it is there already */
-export async function writeLines(
-  file: string,
-  key: Buffer | null,
-  lines: AsyncIterable<string>,
-): Promise<void> {
+export async function writeLines(file: string, key: Buffer | null, lines: AsyncIterable<string>): Promise<void> {
   if (existsSync(file)) throw new Mistake(`${file} already exists. Choose another name.`)
   const part = `${file}.part`
   const to = createWriteStream(part, { mode: 0o600 })
@@ -49,8 +45,7 @@ export async function* readLines(file: string, key: Buffer | null): AsyncGenerat
   if (ends && !key) throw new Mistake(`${file} is encrypted. Set BACKUP_KEY to its key.`)
   const bytes = createReadStream(file, ends ? { start: HEAD, end: ends.end } : {})
   const text = createGunzip()
-  const parts =
-    ends && key ? [createDecipheriv(ALGORITHM, key, ends.nonce).setAuthTag(ends.tag), text] : [text]
+  const parts = ends && key ? [createDecipheriv(ALGORITHM, key, ends.nonce).setAuthTag(ends.tag), text] : [text]
   // Whatever fails ends the lines with its error.
   pipeline([bytes, ...parts]).catch((error) => text.destroy(error))
   const decoder = new StringDecoder('utf8')
@@ -83,8 +78,7 @@ async function endsOf(file: string): Promise<{ nonce: Buffer; tag: Buffer; end: 
   const handle = await open(file)
   try {
     const { size } = await handle.stat()
-    const read = async (length: number, at: number) =>
-      (await handle.read(Buffer.alloc(length), 0, length, at)).buffer
+    const read = async (length: number, at: number) => (await handle.read(Buffer.alloc(length), 0, length, at)).buffer
     if (size < HEAD + TAG || !(await read(MARK.length, 0)).equals(MARK)) return null
     const end = size - TAG - 1
     return { nonce: await read(NONCE, MARK.length), tag: await read(TAG, end + 1), end }

@@ -5,16 +5,7 @@ import { smallPicture } from '../../api/platform/media/picture-path'
 import { rfc3339 } from '../../api/platform/values/time'
 import { writeLines } from './backup-file'
 import type { Opened } from './database'
-import {
-  exactClient,
-  fileKeysIn,
-  linesOfTables,
-  type Manifest,
-  migrationsOf,
-  tablesOf,
-  tally,
-  VERSION,
-} from './dump'
+import { exactClient, fileKeysIn, linesOfTables, type Manifest, migrationsOf, tablesOf, tally, VERSION } from './dump'
 import type { Files } from './files'
 
 /** Files read at once: they are far away. */
@@ -85,16 +76,11 @@ async function* linesOf(
     database.close()
     client.close()
   }
-  if (opened.files)
-    for await (const line of linesOfFiles(opened.files, keys, counted)) yield hashed(line)
+  if (opened.files) for await (const line of linesOfFiles(opened.files, keys, counted)) yield hashed(line)
   yield `${JSON.stringify({ sha256: whole.digest('hex') })}\n`
 }
 
-async function* linesOfFiles(
-  files: Files,
-  keys: Set<string>,
-  counted: Counted,
-): AsyncGenerator<string> {
+async function* linesOfFiles(files: Files, keys: Set<string>, counted: Counted): AsyncGenerator<string> {
   const all = [...new Set([...keys, ...[...keys].map(smallPicture)])].sort()
   while (all.length > 0) {
     const some = all.splice(0, AT_ONCE)

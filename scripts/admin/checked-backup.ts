@@ -49,8 +49,7 @@ export async function checkedBackup(file: string, key: Buffer | null): Promise<B
     }
   } catch (error) {
     if (error instanceof Mistake) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new Mistake(`There is no file ${file}.`)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Mistake(`There is no file ${file}.`)
     throw damaged
   }
   if (!sound || !head || JSON.stringify(found) !== JSON.stringify(manifest)) throw damaged

@@ -31,20 +31,13 @@ export async function openForCommand(env: Environment, make = false): Promise<Op
   if (running) return opened(env, running, undefined, async () => {})
   const dir = join(dataDir, 'database')
   if (!make && !existsSync(dir)) {
-    throw new Mistake(
-      `There is no database in ${dataDir}. Run npm start once, or set DATABASE_URL and DATABASE_TOKEN.`,
-    )
+    throw new Mistake(`There is no database in ${dataDir}. Run npm start once, or set DATABASE_URL and DATABASE_TOKEN.`)
   }
   const database = await startDatabase(dir, { durable: true })
   return opened(env, database.url, undefined, database.stop)
 }
 
-function opened(
-  env: Environment,
-  url: string,
-  token: string | undefined,
-  stop: () => Promise<void>,
-): Opened {
+function opened(env: Environment, url: string, token: string | undefined, stop: () => Promise<void>): Opened {
   const left: Promise<unknown>[] = []
   const ctx = createContext({
     settings: { DATABASE_URL: url, DATABASE_TOKEN: token, AUTH_SECRET: env.AUTH_SECRET ?? '' },

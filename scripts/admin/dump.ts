@@ -5,14 +5,7 @@
 // Numbers stand as they are, beyond 2^53 as {"integer":"…"}, bytes as {"base64":"…"}. Structure is not in it:
 // the migrations make it. Nor is what migrations or the server keep for themselves.
 import { createHash } from 'node:crypto'
-import {
-  type Client,
-  createClient,
-  type InValue,
-  type Row,
-  type Transaction,
-  type Value,
-} from '@libsql/client/web'
+import { type Client, createClient, type InValue, type Row, type Transaction, type Value } from '@libsql/client/web'
 import type { Opened } from './database'
 
 export const VERSION = 2
@@ -56,19 +49,13 @@ export async function tablesOf(database: Asks): Promise<Table[]> {
     if (Number(row.wr) === 1) return { name, columns: names, key: keys.map((key) => key.name) }
     // An integer key is the row's number under another name.
     const numbered = keys.length === 1 && only?.type.toUpperCase() === 'INTEGER'
-    return {
-      name,
-      columns: numbered ? names : ['rowid', ...names],
-      key: [numbered ? (only?.name ?? '') : 'rowid'],
-    }
+    return { name, columns: numbered ? names : ['rowid', ...names], key: [numbered ? (only?.name ?? '') : 'rowid'] }
   })
 }
 
 /** The hashes of the migrations that made a database, in their order. */
 export async function migrationsOf(database: Asks): Promise<string[]> {
-  const { rows } = await database.execute(
-    'SELECT hash FROM __drizzle_migrations ORDER BY created_at',
-  )
+  const { rows } = await database.execute('SELECT hash FROM __drizzle_migrations ORDER BY created_at')
   return rows.map((row) => String(row.hash))
 }
 
@@ -83,8 +70,7 @@ export async function* linesOfTables(
   for (let at = 0; at < tables.length; at += TABLES) {
     const some = tables.slice(at, at + TABLES)
     const first = await database.batch(some.map((table) => pageOf(table)))
-    for (const [i, table] of some.entries())
-      yield { table, pages: pagesOf(database, table, first[i]?.rows ?? []) }
+    for (const [i, table] of some.entries()) yield { table, pages: pagesOf(database, table, first[i]?.rows ?? []) }
   }
 }
 
@@ -107,8 +93,7 @@ function pageOf({ name, columns, key }: Table, after?: Row): { sql: string; args
 }
 
 /** How rows name files: by their key, or by the path of a public picture. */
-const FILE_KEY =
-  /"(?:\/files\/)?([a-z]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[a-z0-9]+)?)"/g
+const FILE_KEY = /"(?:\/files\/)?([a-z]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[a-z0-9]+)?)"/g
 
 /** The files that a row's line names. */
 export function fileKeysIn(line: string): string[] {

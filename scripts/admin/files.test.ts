@@ -32,14 +32,9 @@ test('puts and gets files of the bucket in wrangler.toml', async () => {
   const files = cloudflareFiles('account', 'token', api)
   expect(await files.get('avatars/a.jpg')).toBeNull()
   await files.put('avatars/a.jpg', { bytes: Buffer.from('a picture'), contentType: 'image/jpeg' })
-  expect([...stored.keys()]).toEqual([
-    '/accounts/account/r2/buckets/purse-files/objects/avatars/a.jpg',
-  ])
+  expect([...stored.keys()]).toEqual(['/accounts/account/r2/buckets/purse-files/objects/avatars/a.jpg'])
   const found = await files.get('avatars/a.jpg')
-  expect([Buffer.from(found?.bytes ?? []).toString(), found?.contentType]).toEqual([
-    'a picture',
-    'image/jpeg',
-  ])
+  expect([Buffer.from(found?.bytes ?? []).toString(), found?.contentType]).toEqual(['a picture', 'image/jpeg'])
 })
 
 test('fails where the token may not, and without one for a deployed database', async () => {

@@ -31,11 +31,7 @@ export async function openFiles(env: Environment): Promise<Files> {
 }
 
 /** The same requests as `wrangler r2 object get` and `put` make. */
-export function cloudflareFiles(
-  account: string,
-  token: string,
-  api = 'https://api.cloudflare.com/client/v4',
-): Files {
+export function cloudflareFiles(account: string, token: string, api = 'https://api.cloudflare.com/client/v4'): Files {
   const [, bucket] = /^bucket_name = "(.+)"/m.exec(readFileSync(CONFIG, 'utf8')) ?? []
   const ask = async (key: string, request: RequestInit) => {
     const response = await fetch(`${api}/accounts/${account}/r2/buckets/${bucket}/objects/${key}`, {

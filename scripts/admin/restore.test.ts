@@ -42,16 +42,10 @@ async function open(dataDir: string): Promise<Place> {
 const newDatabase = () => open(join(dir, `product-${running.length}`))
 
 /** Runs a command like an operator: returns its output, and its exit code or error. */
-async function run(
-  { url, dataDir }: Pick<Place, 'url' | 'dataDir'>,
-  argv: string[],
-  BACKUP_KEY?: string,
-) {
+async function run({ url, dataDir }: Pick<Place, 'url' | 'dataDir'>, argv: string[], BACKUP_KEY?: string) {
   const lines: string[] = []
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_KEY }
-  const code = await runAdmin(argv, env, (line) => lines.push(line)).catch(
-    (error: Error) => error.message,
-  )
+  const code = await runAdmin(argv, env, (line) => lines.push(line)).catch((error: Error) => error.message)
   return { code, said: lines.join('\n') }
 }
 
@@ -83,8 +77,7 @@ beforeAll(async () => {
   await db.$client.batch([
     ...Array.from(
       { length: 1_234 },
-      (_, i) =>
-        `INSERT INTO audit_event VALUES ('e${i}', 'a', 'person.seen', 's', 'r', ${i}, '', '')`,
+      (_, i) => `INSERT INTO audit_event VALUES ('e${i}', 'a', 'person.seen', 's', 'r', ${i}, '', '')`,
     ),
     `INSERT INTO audit_event VALUES ('odd', 'a "quoted", naïve 💇', 'person.seen', char(10), 'r', 7, '', '')`,
     // Beyond the safe integers of JavaScript.
@@ -92,9 +85,7 @@ beforeAll(async () => {
     `UPDATE user SET image = '/files/${PICTURE}' WHERE rowid = 1`,
     `UPDATE user SET image = '/files/${LOST}' WHERE rowid = 2`,
   ])
-  await inFiles(origin, (files) =>
-    files.put(PICTURE, { bytes: Buffer.from('a picture'), contentType: 'image/jpeg' }),
-  )
+  await inFiles(origin, (files) => files.put(PICTURE, { bytes: Buffer.from('a picture'), contentType: 'image/jpeg' }))
 })
 
 afterAll(async () => {
@@ -126,9 +117,7 @@ test('after backup, wipe and restore, balances, counts and hashes are equal', as
   expect(Buffer.from(picture?.bytes ?? []).toString()).toBe('a picture')
   expect(picture?.contentType).toBe('image/jpeg')
   const verified = await run(restored, ['verify-restored', file, '--expect', head])
-  expect(verified.said.split('\n').map((line) => line.slice(0, 4))).toEqual(
-    Array.from({ length: 7 }, () => 'yes '),
-  )
+  expect(verified.said.split('\n').map((line) => line.slice(0, 4))).toEqual(Array.from({ length: 7 }, () => 'yes '))
   expect(verified.code).toBe(0)
   expect(await run(restored, ['trial-balance'])).toEqual(books)
   expect(await run(restored, ['verify-audit', '--expect', head])).toMatchObject({ code: 0 })
@@ -148,9 +137,7 @@ test('each check of a restored product finds what is planted for it', async () =
   expect(code).toBe(1)
   const lines = said.split('\n').filter((line) => !line.startsWith(' '))
   expect(lines.filter((line) => !line.startsWith('NO '))).toEqual([])
-  const found = Object.values(PLANTS).map(
-    ({ check }) => lines.filter((line) => check.test(line.slice(5))).length,
-  )
+  const found = Object.values(PLANTS).map(({ check }) => lines.filter((line) => check.test(line.slice(5))).length)
   expect(found).toEqual(Object.keys(PLANTS).map(() => 1))
 })
 
@@ -167,9 +154,7 @@ test('a restored database works: rules reject, search finds old and new rows, th
   }
   const amani = 'amani-hair-studio'
   expect(await found('amani')).toContain(amani)
-  expect(await refused(`UPDATE salon SET name = 'Bait' WHERE id = '${amani}'`)).toBe(
-    'application-status',
-  )
+  expect(await refused(`UPDATE salon SET name = 'Bait' WHERE id = '${amani}'`)).toBe('application-status')
   for (const set of ["status = 'suspended', name = 'Zebrastreifen'", "status = 'approved'"])
     await db.$client.execute(`UPDATE salon SET ${set} WHERE id = '${amani}'`)
   expect(await found('zebrastreifen')).toEqual([amani])
@@ -178,9 +163,7 @@ test('a restored database works: rules reject, search finds old and new rows, th
     "SELECT count(*) AS n FROM product_search WHERE product_search MATCH 'oil OR butter OR shampoo'",
   )
   expect(Number(products.rows[0]?.n)).toBeGreaterThan(0)
-  await db.$client.execute(
-    "INSERT INTO audit_event VALUES ('after', 'a', 'person.seen', 's', 'r', 5, '', '')",
-  )
+  await db.$client.execute("INSERT INTO audit_event VALUES ('after', 'a', 'person.seen', 's', 'r', 5, '', '')")
   expect(await run(origin, ['verify-audit'])).toMatchObject({ code: 0 })
 })
 

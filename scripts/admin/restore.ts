@@ -5,16 +5,7 @@ import { migrateDatabase } from '../../db/migrate'
 import { readLines } from './backup-file'
 import { checkedBackup, storedFile } from './checked-backup'
 import type { Opened } from './database'
-import {
-  exactClient,
-  type Manifest,
-  manifestOf,
-  migrationsOf,
-  otherTables,
-  quoted,
-  read,
-  tablesOf,
-} from './dump'
+import { exactClient, type Manifest, manifestOf, migrationsOf, otherTables, quoted, read, tablesOf } from './dump'
 import type { Files } from './files'
 import { Mistake } from './operator-error'
 

@@ -30,13 +30,7 @@ const mistake = (...argv: string[]) =>
 
 describe('create', () => {
   test('makes an admin, who sets their password by the link once, and must set up two-factor', async () => {
-    const { code, lines } = await run(
-      'create',
-      '--email',
-      'Root@Purse.test',
-      '--name',
-      'Root Admin',
-    )
+    const { code, lines } = await run('create', '--email', 'Root@Purse.test', '--name', 'Root Admin')
     expect(code).toBe(0)
     const link = new URL(lines.find((line) => line.startsWith('https://')) ?? '')
     expect([link.origin, link.pathname]).toEqual(['https://purse.test', '/auth/reset-password'])
@@ -46,28 +40,19 @@ describe('create', () => {
     const set = async () => (await world.call('POST', '/api/auth/password-resets', { body })).status
     expect(await set()).toBe(200)
     expect(await set()).toBeGreaterThanOrEqual(400)
-    const { rows } =
-      await world.db.run(sql`SELECT role, name, two_factor_enabled, email_verified FROM user
+    const { rows } = await world.db.run(sql`SELECT role, name, two_factor_enabled, email_verified FROM user
       WHERE email = 'root@purse.test'`)
     expect(rows[0]).toMatchObject({ role: 'admin', name: 'Root Admin', two_factor_enabled: 0 })
-    const made = await world.db.run(
-      sql`SELECT actor, detail FROM audit_event WHERE event = 'admin.made'`,
-    )
+    const made = await world.db.run(sql`SELECT actor, detail FROM audit_event WHERE event = 'admin.made'`)
     expect(made.rows).toMatchObject([{ actor: 'system', detail: 'by command' }])
   })
 
   test('rejects an existing account with a readable message', async () => {
     await world.person('admin', { email: 'there@purse.test' })
     await world.person('client', { email: 'client@purse.test' })
-    expect(await mistake('create', '--email', 'there@purse.test', '--name', 'A')).toMatch(
-      /is already an admin/,
-    )
-    expect(await mistake('create', '--email', 'client@purse.test', '--name', 'A')).toMatch(
-      /has an account already/,
-    )
-    expect(await mistake('create', '--email', 'x')).toMatch(
-      /--email takes[\s\S]*--name is required/,
-    )
+    expect(await mistake('create', '--email', 'there@purse.test', '--name', 'A')).toMatch(/is already an admin/)
+    expect(await mistake('create', '--email', 'client@purse.test', '--name', 'A')).toMatch(/has an account already/)
+    expect(await mistake('create', '--email', 'x')).toMatch(/--email takes[\s\S]*--name is required/)
   })
 })
 
@@ -85,9 +70,7 @@ describe('trial-balance', () => {
   })
 
   test('exits with 1 if it is not', async () => {
-    const { rows } = await world.db.run(
-      sql`SELECT balance FROM ledger_account WHERE kind = 'wallet'`,
-    )
+    const { rows } = await world.db.run(sql`SELECT balance FROM ledger_account WHERE kind = 'wallet'`)
     const change = (by: number) =>
       world.db.run(sql`UPDATE ledger_account SET balance = balance + ${by} WHERE kind = 'wallet'`)
     expect(Number(rows[0]?.balance)).toBe(25_000)
@@ -105,10 +88,7 @@ test('verify-audit prints the head, and finds an expected one', async () => {
   const head = /head is (\w{64})/.exec(lines.join('\n'))?.[1] ?? ''
   expect((await run('verify-audit', '--expect', head)).code).toBe(0)
   const wrong = await run('verify-audit', '--expect', '0'.repeat(64))
-  expect([wrong.code, wrong.lines[0]]).toEqual([
-    1,
-    expect.stringContaining('no entry has the expected hash'),
-  ])
+  expect([wrong.code, wrong.lines[0]]).toEqual([1, expect.stringContaining('no entry has the expected hash')])
   expect(await mistake('verify-audit', '--expect', 'abc')).toMatch(/takes a hash/)
 })
 

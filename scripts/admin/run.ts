@@ -74,15 +74,12 @@ const COMMANDS: Record<string, Command> = {
       const rows = await trialBalance(ctx, at)
       const sums = sumsOf(rows)
       for (const [currency, sum] of sums) {
-        const money = (minor: number) =>
-          decimal({ minor, currency: currency as Currency }).padStart(20)
+        const money = (minor: number) => decimal({ minor, currency: currency as Currency }).padStart(20)
         print(`${currency} ${at === undefined ? 'now' : `before ${rfc3339(at)}`}`)
         for (const row of rows.filter((row) => row.currency === currency)) {
           print(`  ${row.kind.padEnd(22)}${String(row.accounts).padStart(8)}${money(row.balance)}`)
         }
-        print(
-          `  ${'sum'.padEnd(30)}${money(sum)}${sum === 0 ? '' : '  NOT ZERO: the books are broken'}`,
-        )
+        print(`  ${'sum'.padEnd(30)}${money(sum)}${sum === 0 ? '' : '  NOT ZERO: the books are broken'}`)
       }
       if (rows.length === 0) print('There are no accounts yet.')
       return [...sums.values()].every((sum) => sum === 0) ? 0 : 1
@@ -102,9 +99,7 @@ const COMMANDS: Record<string, Command> = {
         print(`The audit log is broken${where}: ${fault.why}.`)
         return 1
       }
-      print(
-        `The audit log is intact: ${checked} entries, of which ${unsealed} wait for their hash.`,
-      )
+      print(`The audit log is intact: ${checked} entries, of which ${unsealed} wait for their hash.`)
       if (head) print(`Its head is ${head}`)
       return 0
     },
@@ -116,9 +111,7 @@ const COMMANDS: Record<string, Command> = {
       if (runs.length === 0) print('No job has had anything to do yet.')
       for (const run of runs.sort((a, b) => b.startedAt - a.startedAt)) {
         const did = `${run.done} done, ${run.skipped} skipped, ${run.failed} failed`
-        print(
-          `${rfc3339(run.startedAt)}  ${run.job.padEnd(26)}${did}${run.error ? ` (${run.error})` : ''}`,
-        )
+        print(`${rfc3339(run.startedAt)}  ${run.job.padEnd(26)}${did}${run.error ? ` (${run.error})` : ''}`)
       }
       return runs.some(({ failed }) => failed > 0) ? 1 : 0
     },
@@ -132,8 +125,7 @@ const COMMANDS: Record<string, Command> = {
       print(
         `${rows} rows of ${tables} tables and ${stored} files are in ${file}. Keep it safe: it holds personal data.`,
       )
-      if (missing.length > 0)
-        print(`${missing.length} files that rows name were not there: ${missing.join(', ')}`)
+      if (missing.length > 0) print(`${missing.length} files that rows name were not there: ${missing.join(', ')}`)
       return 0
     },
   },
@@ -143,9 +135,7 @@ const COMMANDS: Record<string, Command> = {
     makes: true,
     run: async (opened, { file, files, key, print }) => {
       const { rows, tables, files: stored } = await restore({ ...opened, files }, file, key)
-      print(
-        `${rows} rows of ${tables} tables and ${stored} files are back. Now run verify-restored.`,
-      )
+      print(`${rows} rows of ${tables} tables and ${stored} files are back. Now run verify-restored.`)
       return 0
     },
   },
@@ -167,11 +157,7 @@ const COMMANDS: Record<string, Command> = {
 }
 
 /** Runs one command; returns its exit code. @throws Mistake */
-export async function runAdmin(
-  [name = '', ...rest]: string[],
-  env: Environment,
-  print: Print,
-): Promise<number> {
+export async function runAdmin([name = '', ...rest]: string[], env: Environment, print: Print): Promise<number> {
   if (name === '' || name === 'help' || name === '--help') {
     print(USAGE)
     return name === '' ? 2 : 0

@@ -27,14 +27,12 @@ export async function* verifyRestored(
 ): AsyncGenerator<Verdict> {
   const backup = await checkedBackup(file, key)
   const client = exactClient({ url, token })
-  const said = async (sql: string) =>
-    (await client.execute(sql)).rows.map((row) => Object.values(row).join(' '))
+  const said = async (sql: string) => (await client.execute(sql)).rows.map((row) => Object.values(row).join(' '))
   const checks: Record<string, () => Promise<string[]>> = {
     'rows are those of the backup': async () =>
       otherTables(await manifestOf(client), backup.manifest).map((name) => `${name} differs`),
     'tables, indexes and triggers are those of the migrations': () => otherStructure(client),
-    'the file is sound': async () =>
-      (await said('PRAGMA integrity_check')).filter((line) => line !== 'ok'),
+    'the file is sound': async () => (await said('PRAGMA integrity_check')).filter((line) => line !== 'ok'),
     'foreign keys lead somewhere': () => said('PRAGMA foreign_key_check'),
     'balances are their postings, and sum to zero': () => wrongBooks(client),
     'the audit log is unbroken': async () => {

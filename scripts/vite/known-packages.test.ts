@@ -28,7 +28,5 @@ test('what pages import is prepared, and what only the api does is not', () => {
   expect(prepared).toEqual(
     expect.arrayContaining(['@cf-wasm/photon', '@remix-run/react', 'libphonenumber-js/min', 'zod']),
   )
-  expect(
-    prepared.filter((name) => /^(better-auth|drizzle-orm|hono|stripe|node|\.)/.test(name)),
-  ).toEqual([])
+  expect(prepared.filter((name) => /^(better-auth|drizzle-orm|hono|stripe|node|\.)/.test(name))).toEqual([])
 })

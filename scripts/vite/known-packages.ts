@@ -41,11 +41,9 @@ export function preparedPackages(root: string): string[] {
   const packages = new Set<string>()
   const ofPages = new Set(modulesIn(root, 'app'))
   // A set goes on to what is added while it is read.
-  for (const path of ofPages)
-    for (const text of importedBy(path)) (text.startsWith('/') ? ofPages : packages).add(text)
+  for (const path of ofPages) for (const text of importedBy(path)) (text.startsWith('/') ? ofPages : packages).add(text)
   const others = ['api', 'db', 'realtime'].flatMap((folder) => modulesIn(root, folder))
-  for (const path of others)
-    for (const text of importedBy(path)) if (APART.test(text)) packages.add(text)
+  for (const path of others) for (const text of importedBy(path)) if (APART.test(text)) packages.add(text)
   return [...packages]
 }
 

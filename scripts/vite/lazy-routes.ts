@@ -6,8 +6,7 @@ export function lazyRoutes(): Plugin {
   return {
     name: 'purse-lazy-routes',
     apply: 'serve',
-    transform: (code, id) =>
-      id === '\0virtual:remix/server-build' ? { code: withLazyRoutes(code), map: null } : null,
+    transform: (code, id) => (id === '\0virtual:remix/server-build' ? { code: withLazyRoutes(code), map: null } : null),
   }
 }
 

@@ -25,14 +25,8 @@ export default { fetch: () => draw(api) }`,
 import { money } from './money/routes'
 export const api = [booking, money]`,
   )
-  write(
-    'api/booking/routes.ts',
-    "import { day } from '../platform/day'\nexport const booking = day('booked')",
-  )
-  write(
-    'api/money/routes.ts',
-    "import { day } from '../platform/day'\nexport const money = day('paid')",
-  )
+  write('api/booking/routes.ts', "import { day } from '../platform/day'\nexport const booking = day('booked')")
+  write('api/money/routes.ts', "import { day } from '../platform/day'\nexport const money = day('paid')")
   write(
     'api/platform/day.ts',
     "import { z } from 'zed'\nimport { cache } from 'react'\nexport const day = cache((word: string) => z.literal(word))",
@@ -46,8 +40,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 test('the Worker has its areas and packages in it; React and pages stay apart', async () => {
   const { parts, files } = await bundleOf(root)
   const all = [...parts.values()].join('\n')
-  for (const text of ['booked', 'paid', '"zed"', 'from "react"', 'from "/app/draw.server"'])
-    expect(all).toContain(text)
+  for (const text of ['booked', 'paid', '"zed"', 'from "react"', 'from "/app/draw.server"']) expect(all).toContain(text)
   expect(all.match(/\.literal\(/g)).toHaveLength(1)
   expect(files).toContain(join(root, 'api/platform/day.ts'))
   expect(files).not.toContain(join(root, 'app/draw.server.ts'))
@@ -56,13 +49,9 @@ test('the Worker has its areas and packages in it; React and pages stay apart', 
 
 test('an edit of an area leaves the parts of the others as they were', async () => {
   const before = await bundleOf(root)
-  write(
-    'api/money/routes.ts',
-    "import { day } from '../platform/day'\nexport const money = day('earned')",
-  )
+  write('api/money/routes.ts', "import { day } from '../platform/day'\nexport const money = day('earned')")
   const after = await bundleOf(root)
-  const nameOf = ({ parts }: typeof before, text: string) =>
-    [...parts].find(([, code]) => code.includes(text))?.[0]
+  const nameOf = ({ parts }: typeof before, text: string) => [...parts].find(([, code]) => code.includes(text))?.[0]
   expect(nameOf(after, 'booked')).toBe(nameOf(before, 'booked'))
   expect(nameOf(before, 'paid')).toBeDefined()
   expect(nameOf(after, 'paid')).toBeUndefined()

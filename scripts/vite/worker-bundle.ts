@@ -66,10 +66,7 @@ type Bundle = {
 export async function bundleOf(root: string): Promise<Bundle> {
   const bundle = await rolldown({
     cwd: root,
-    input: {
-      worker: ENTRY,
-      ...Object.fromEntries(areasOf(root).map((area) => [area, `${AREA}${area}`])),
-    },
+    input: { worker: ENTRY, ...Object.fromEntries(areasOf(root).map((area) => [area, `${AREA}${area}`])) },
     external: APART,
     resolve: {
       conditionNames: ['workerd', 'worker', 'browser', 'module', 'import', 'default'],
@@ -90,9 +87,7 @@ export async function bundleOf(root: string): Promise<Bundle> {
   const files = (await bundle.watchFiles).filter((file) => !file.includes('/node_modules/'))
   await bundle.close()
   return {
-    parts: new Map(
-      output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part.code]] : [])),
-    ),
+    parts: new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part.code]] : []))),
     files,
   }
 }
@@ -100,10 +95,7 @@ export async function bundleOf(root: string): Promise<Bundle> {
 function pagesApart(): Plugin {
   return {
     name: 'purse-pages-apart',
-    resolveId: {
-      filter: { id: /^\.\/app\// },
-      handler: (source) => ({ id: source.slice(1), external: 'absolute' }),
-    },
+    resolveId: { filter: { id: /^\.\/app\// }, handler: (source) => ({ id: source.slice(1), external: 'absolute' }) },
   }
 }
 

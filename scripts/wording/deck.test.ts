@@ -36,19 +36,9 @@ test('an unchanged deck changes nothing', () => {
 })
 
 test.each([
-  [
-    'a template',
-    'With a fee of {fee}',
-    'Plus {fee} `fee`',
-    ['`Plus $', '{fee} \\`fee\\``'].join(''),
-  ],
+  ['a template', 'With a fee of {fee}', 'Plus {fee} `fee`', ['`Plus $', '{fee} \\`fee\\``'].join('')],
   ['a string', 'No fee', 'It’s "free", isn\'t it', `'It’s "free", isn\\'t it'`],
-  [
-    'an attribute',
-    'What you\u00a0pay',
-    'Pay "now" & here',
-    'aria-label="Pay &quot;now&quot; &amp; here"',
-  ],
+  ['an attribute', 'What you\u00a0pay', 'Pay "now" & here', 'aria-label="Pay &quot;now&quot; &amp; here"'],
   ['text', 'any day.', 'on {any} day.', '</b> on &lcub;any&rcub; day.'],
   [
     'text around a value',

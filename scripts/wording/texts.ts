@@ -55,8 +55,7 @@ export function findTexts(path: string, source: string): Text[] {
       const pieces = node.quasis.map(({ start, end, tail }): Piece => {
         return { kind: 'template', start: start + 1, end: tail ? end - 1 : end - 2 }
       })
-      if (isRead(pieces.map((piece) => read(source, piece)).join('0')))
-        add(pieces, node.expressions.map(brief))
+      if (isRead(pieces.map((piece) => read(source, piece)).join('0'))) add(pieces, node.expressions.map(brief))
     }
     if (node.type === 'CallExpression' && isCounted(node.callee)) addNouns(node.arguments)
     for (const child of childrenOf(node)) visit(child, node)
@@ -147,10 +146,7 @@ const SPACE = '\u0000'
 const ENTITIES = { nbsp: '\u00a0', quot: '"', lt: '<', gt: '>', lcub: '{', rcub: '}', amp: '&' }
 
 function decodeEntities(text: string): string {
-  return text.replace(
-    /&(nbsp|quot|lt|gt|lcub|rcub|amp);/g,
-    (_, name: keyof typeof ENTITIES) => ENTITIES[name],
-  )
+  return text.replace(/&(nbsp|quot|lt|gt|lcub|rcub|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
 }
 
 function encodeEntities(text: string, unsafe: RegExp): string {
@@ -190,8 +186,7 @@ function isCode(node: Node, above: Node | null): boolean {
 
 /** What an attribute or a property is called. */
 function nameOf(node: Node): string | null {
-  if (node.type === 'JSXAttribute')
-    return node.name.type === 'JSXIdentifier' ? node.name.name : null
+  if (node.type === 'JSXAttribute') return node.name.type === 'JSXIdentifier' ? node.name.name : null
   if (node.type === 'Property') return node.key.type === 'Identifier' ? node.key.name : null
   return null
 }

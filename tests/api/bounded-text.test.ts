@@ -16,8 +16,7 @@ const PARTS = ['innerType', 'element', 'in', 'out', 'valueType', 'keyType', 'lef
 test('the length of every text is checked first', () => {
   const found = new Map<z.ZodType, string>()
   for (const { method, path, spec } of routesOf(api))
-    for (const where of ['body', 'query', 'params'] as const)
-      collect(spec[where], `${method} ${path} ${where}`, found)
+    for (const where of ['body', 'query', 'params'] as const) collect(spec[where], `${method} ${path} ${where}`, found)
   const texts = [...found].filter(([schema]) => defOf(schema).type === 'string')
   expect(texts.length).toBeGreaterThan(300)
   expect(texts.filter(([schema]) => isUnbounded(schema)).map(([, at]) => at)).toEqual([])
@@ -46,9 +45,7 @@ function isUnbounded(schema: z.ZodType): boolean {
   const checks = (defOf(schema).checks ?? []).map(({ _zod }) => _zod.def)
   const rule = checks.findIndex(({ check }) => check === 'custom')
   // A pattern that ends the checks bounds a text too.
-  const ends = checks.findIndex(
-    ({ check, abort }) => (check === 'max_length' || check === 'string_format') && abort,
-  )
+  const ends = checks.findIndex(({ check, abort }) => (check === 'max_length' || check === 'string_format') && abort)
   return rule >= 0 && (ends < 0 || ends > rule)
 }
 
@@ -56,8 +53,7 @@ function collect(schema: unknown, at: string, found: Map<z.ZodType, string>): vo
   if (!(schema instanceof z.ZodType) || found.has(schema)) return
   found.set(schema, at)
   const def = defOf(schema)
-  for (const [name, field] of Object.entries(def.shape ?? {}))
-    collect(field, `${at}.${name}`, found)
+  for (const [name, field] of Object.entries(def.shape ?? {})) collect(field, `${at}.${name}`, found)
   for (const part of PARTS) collect(def[part], at, found)
   for (const option of (def.options as unknown[]) ?? []) collect(option, at, found)
 }

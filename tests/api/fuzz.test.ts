@@ -18,9 +18,7 @@ test(
     const operations = operationsOf(document)
     const targets = { operations, pages: [], ids: await idsOf(operations, send) }
     const numbers = numbersOf(REQUESTS, (place) => !isForPages(place))
-    const faults = await faultsOfAll({ send, renew }, numbers, (place) =>
-      requestAt(targets, SEED, place),
-    )
+    const faults = await faultsOfAll({ send, renew }, numbers, (place) => requestAt(targets, SEED, place))
     expect(faults).toEqual([])
     await world.settle()
     await expectZeroTrialBalance(world.db)

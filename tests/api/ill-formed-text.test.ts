@@ -14,9 +14,7 @@ const ILL_FORMED = 'Abc\ud800'
 
 /** Those that take JSON: all that are no reads, but for raw bodies and what providers sign. */
 const names = routesOf(api)
-  .filter(
-    ({ method, access, spec }) => method !== 'GET' && !access.includes('provider') && !spec.bytes,
-  )
+  .filter(({ method, access, spec }) => method !== 'GET' && !access.includes('provider') && !spec.bytes)
   .filter(({ path, spec }) => path === '/api/auth/sign-in/email' || spec.body)
   .map(({ method, path }) => `${method} ${path}`)
 
@@ -39,10 +37,7 @@ describe.each(names)('%s', (name) => {
     const written = Object.entries((body ?? {}) as object).filter(([, v]) => typeof v === 'string')
     const all = { ...Object.fromEntries(written), note: '' }
     const spoilt = Object.fromEntries(Object.keys(all).map((field) => [field, ILL_FORMED]))
-    const { errors } = expectProblem(
-      await ask({ ...spoilt, list: [{ deep: ILL_FORMED }] }),
-      'invalid-input',
-    )
+    const { errors } = expectProblem(await ask({ ...spoilt, list: [{ deep: ILL_FORMED }] }), 'invalid-input')
     expect(Object.keys(errors).sort()).toEqual([...Object.keys(spoilt), 'list.0.deep'].sort())
   })
 })

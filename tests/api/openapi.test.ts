@@ -38,9 +38,7 @@ test('says what it is, and has exactly the routes', async () => {
   const operations = Object.entries<Json>(doc.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(operations.sort()).toEqual(
-    routes.map((route) => `${route.method} ${pathOf(route)}`).sort(),
-  )
+  expect(operations.sort()).toEqual(routes.map((route) => `${route.method} ${pathOf(route)}`).sort())
 })
 
 test('says where it is served, and no two paths differ by the names of parameters alone', async () => {
@@ -87,10 +85,7 @@ test('every operation: a summary, its parameters, a success and the problems', a
     const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
     expect(new Set(keys).size).toBe(keys.length)
     const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1])
-    expect([name, parameters.filter((p) => p.in === 'path').map((p) => p.name)]).toEqual([
-      name,
-      inPath,
-    ])
+    expect([name, parameters.filter((p) => p.in === 'path').map((p) => p.name)]).toEqual([name, inPath])
 
     const keyed = route.spec.keyed === true
     expect([name, keys.includes('header Idempotency-Key')]).toEqual([name, keyed])
@@ -99,8 +94,7 @@ test('every operation: a summary, its parameters, a success and the problems', a
     expect(codes).toContain('default')
     const again = route.spec.mayExist === true
     expect(codes.filter((code) => /^[23]\d\d$/.test(code))).toHaveLength(again ? 2 : 1)
-    for (const response of Object.values<Json>(operation.responses))
-      expect(response.description).toMatch(/\S/)
+    for (const response of Object.values<Json>(operation.responses)) expect(response.description).toMatch(/\S/)
     expect(Object.keys(operation.responses.default.content)).toEqual(['application/problem+json'])
     if (operation.requestBody)
       expect([name, Object.keys(operation.requestBody.content)]).toEqual([
@@ -119,9 +113,7 @@ test('every operation: a summary, its parameters, a success and the problems', a
 
 test('money and booking writes need a key; the rest of the writes are listed here', () => {
   const without = routes
-    .filter(
-      (route) => !['GET', 'HEAD'].includes(route.method) && !route.path.startsWith('/api/auth/'),
-    )
+    .filter((route) => !['GET', 'HEAD'].includes(route.method) && !route.path.startsWith('/api/auth/'))
     .filter((route) => !route.spec.keyed)
     .map((route) => `${route.method} ${route.path}`)
   expect(without.sort()).toEqual([
@@ -232,36 +224,21 @@ test('the shapes that the contract names', async () => {
   const doc = withoutReferences(await document())
   const responseOf = (method: string, path: string, status = 200) =>
     doc.paths[path][method].responses[status].content['application/json'].schema
-  const bodyOf = (path: string) =>
-    doc.paths[path].post.requestBody.content['application/json'].schema
-  expect(Object.keys(responseOf('get', '/api/wallet').properties)).toEqual([
-    'currency',
-    'available',
-    'held',
-    'total',
-  ])
-  expect(Object.keys(responseOf('get', '/api/wallet').properties.held.properties)).toEqual([
-    'amount',
-    'currency',
-  ])
-  for (const path of [
-    '/api/wallet/transactions',
-    '/api/salons',
-    '/api/appointments',
-    '/api/salons/{id}/slots',
-  ]) {
-    expect(Object.keys(responseOf('get', path).properties)).toEqual(
-      expect.arrayContaining(['items', 'next']),
-    )
+  const bodyOf = (path: string) => doc.paths[path].post.requestBody.content['application/json'].schema
+  expect(Object.keys(responseOf('get', '/api/wallet').properties)).toEqual(['currency', 'available', 'held', 'total'])
+  expect(Object.keys(responseOf('get', '/api/wallet').properties.held.properties)).toEqual(['amount', 'currency'])
+  for (const path of ['/api/wallet/transactions', '/api/salons', '/api/appointments', '/api/salons/{id}/slots']) {
+    expect(Object.keys(responseOf('get', path).properties)).toEqual(expect.arrayContaining(['items', 'next']))
   }
   const salon = responseOf('get', '/api/salons/{id}').properties
   expect(salon).toHaveProperty('timeZone')
   expect(Object.keys(salon.services.items.properties)).toEqual(
     expect.arrayContaining(['id', 'name', 'price', 'durationMinutes']),
   )
-  expect(
-    Object.keys(responseOf('get', '/api/salons/{id}/slots').properties.items.items.properties),
-  ).toEqual(['startsAt', 'endsAt'])
+  expect(Object.keys(responseOf('get', '/api/salons/{id}/slots').properties.items.items.properties)).toEqual([
+    'startsAt',
+    'endsAt',
+  ])
   const slots = doc.paths['/api/salons/{id}/slots'].get.parameters.map((p: Json) => p.name)
   expect(slots).toEqual(expect.arrayContaining(['service', 'from', 'to', 'staff']))
   expect(bodyOf('/api/wallet/deposits')).toMatchObject({ required: ['amount', 'currency'] })
@@ -291,15 +268,9 @@ test('every schema is one, and every reference leads somewhere', async () => {
     if (/\/(properties\/[^/]+|items|schema|schemas\/[^/]+)$/.test(at)) {
       schemas += 1
       if (node.type !== undefined)
-        expect([at, [node.type].flat().filter((type: string) => !types.includes(type))]).toEqual([
-          at,
-          [],
-        ])
+        expect([at, [node.type].flat().filter((type: string) => !types.includes(type))]).toEqual([at, []])
       if (node.required !== undefined) {
-        expect([at, node.required.filter((key: string) => !(key in node.properties))]).toEqual([
-          at,
-          [],
-        ])
+        expect([at, node.required.filter((key: string) => !(key in node.properties))]).toEqual([at, []])
       }
       if (node.pattern !== undefined) expect(() => new RegExp(node.pattern, 'u')).not.toThrow()
       expect(at.endsWith('/schema') && '$schema' in node).toBe(false)
@@ -322,8 +293,6 @@ test('a route that answers twice in a row says both statuses', () => {
 })
 
 test('a route that does not say who may call it stops the build of the document', () => {
-  const routed = {
-    routes: [{ method: 'GET', path: '/api/x', basePath: '/', handler: () => undefined }],
-  }
+  const routed = { routes: [{ method: 'GET', path: '/api/x', basePath: '/', handler: () => undefined }] }
   expect(() => routesOf(routed as unknown as typeof api)).toThrow(/does not state who may call it/)
 })

@@ -41,8 +41,7 @@ export function openRouteWorld(): RouteWorld {
   beforeAll(async () => {
     world.firstTime = Date.parse(at(world, '10:00', 10))
     world.people.beauty_partner = (await addSalons(world)).nia
-    for (const role of ['client', 'product_seller', 'admin'] as const)
-      world.people[role] = await world.person(role)
+    for (const role of ['client', 'product_seller', 'admin'] as const) world.people[role] = await world.person(role)
     // Not in the first week of their account, in which messages to contacts are few.
     await world.db
       .update(user)
@@ -69,16 +68,11 @@ async function arrangeShops(world: RouteWorld): Promise<void> {
 
 async function arrangeSalon(world: RouteWorld): Promise<void> {
   const opinion = { id: 'r', rating: 4, comment: 'Kind', createdAt: 0 }
-  await world.db
-    .insert(review)
-    .values({ ...opinion, subjectId: 'nairobi', userId: world.people.client.id })
+  await world.db.insert(review).values({ ...opinion, subjectId: 'nairobi', userId: world.people.client.id })
   const dayIn = (days: number) => at(world, '10:00', days).slice(0, 10)
   await world.db.insert(salonException).values([
     { id: 'e1', salonId: 'nairobi', date: dayIn(4) },
-    {
-      ...{ id: 'e2', salonId: 'nairobi', date: dayIn(5) },
-      ...{ fromMinute: 600, toMinute: 720, note: 'Short' },
-    },
+    { id: 'e2', salonId: 'nairobi', date: dayIn(5), fromMinute: 600, toMinute: 720, note: 'Short' },
   ])
 }
 
@@ -105,9 +99,7 @@ async function arrangeAppointments(world: RouteWorld): Promise<void> {
 }
 
 /** What is arranged once in a world, when an example first needs it. */
-export function once<T>(
-  arrange: (world: RouteWorld) => Promise<T>,
-): (world: RouteWorld) => Promise<T> {
+export function once<T>(arrange: (world: RouteWorld) => Promise<T>): (world: RouteWorld) => Promise<T> {
   const arranged = new WeakMap<RouteWorld, Promise<T>>()
   return (world) => {
     const found = arranged.get(world) ?? arrange(world)
@@ -184,10 +176,7 @@ const sellersShop = once(async (world) => {
 })
 
 /** A new order of the client's at a shop of the seller's. */
-export async function newOrder(
-  world: RouteWorld,
-  how: Parameters<typeof ordered>[4] = {},
-): Promise<string> {
+export async function newOrder(world: RouteWorld, how: Parameters<typeof ordered>[4] = {}): Promise<string> {
   const { shopId, variantId } = await sellersShop(world)
   return (await ordered(world, world.people.client, shopId, { [variantId]: 1 }, how)).id
 }
@@ -195,11 +184,7 @@ export async function newOrder(
 type OrderStep = 'acceptance' | 'readiness' | 'shipment' | 'delivery' | 'dispute'
 
 /** Takes an order of the client's further: its client receives or disputes it, the seller does the rest. */
-export async function takeOrder(
-  world: RouteWorld,
-  id: string,
-  ...steps: OrderStep[]
-): Promise<void> {
+export async function takeOrder(world: RouteWorld, id: string, ...steps: OrderStep[]): Promise<void> {
   const { client, product_seller: seller } = world.people
   for (const name of steps) {
     const as = name === 'delivery' || name === 'dispute' ? client : seller

@@ -23,9 +23,7 @@ test('the table and the examples name every route, and no other', () => {
   expect(names.filter((name) => !accessOf(name) || !exampleOf(name))).toEqual([])
   expect(Object.keys(ACCESS).filter((name) => !names.includes(name))).toEqual([])
   const requested = EXAMPLES.map(([name]) => name)
-  expect(
-    requested.filter((name, i) => !names.includes(name) || requested.indexOf(name) !== i),
-  ).toEqual([])
+  expect(requested.filter((name, i) => !names.includes(name) || requested.indexOf(name) !== i)).toEqual([])
   const local = routes.filter((route) => route.access.includes('local'))
   expect([...LOCAL_ONLY].sort()).toEqual(local.map(nameOf).sort())
 })
@@ -53,24 +51,16 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
 
   test('is as open as it says', () => {
     const allowed = ROLES.filter((_, i) => (expected[i] ?? 0) < 400)
-    const roles = route.access.filter((who): who is Role =>
-      (ROLES as readonly string[]).includes(who),
-    )
-    const open =
-      route.access.some((who) => who === 'public' || who === 'provider') || roles.length === 0
-    expect(allowed).toEqual(
-      open ? [...ROLES] : ROLES.filter((role) => roles.includes(role as Role)),
-    )
+    const roles = route.access.filter((who): who is Role => (ROLES as readonly string[]).includes(who))
+    const open = route.access.some((who) => who === 'public' || who === 'provider') || roles.length === 0
+    expect(allowed).toEqual(open ? [...ROLES] : ROLES.filter((role) => roles.includes(role as Role)))
   })
 
   const reader = ROLES.find((_, i) => (expected[i] ?? 0) < 400)
   const askAt = async (changed: (address: string) => string) => {
     if (!example || !reader) throw new Error('nobody may ask')
     const { path, ...options } = refused ?? (await example(world, reader))
-    return world.call(route.method, changed(path), {
-      ...options,
-      as: options.as ?? world.people[reader],
-    })
+    return world.call(route.method, changed(path), { ...options, as: options.as ?? world.people[reader] })
   }
 
   // Whatever it refuses with is declared: the harness holds every response to that.
@@ -82,9 +72,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
 
   if (reader && takesCursor(route))
     test('refuses a cursor that is not one', async () => {
-      const { status, body } = await askAt(
-        (address) => `${address}${address.includes('?') ? '&' : '?'}cursor=none`,
-      )
+      const { status, body } = await askAt((address) => `${address}${address.includes('?') ? '&' : '?'}cursor=none`)
       expect([status, body.code]).toEqual([400, 'invalid-cursor'])
     })
 
@@ -117,49 +105,38 @@ describe('a key of the API', () => {
   }
 
   test('states its scope in the table', () => {
-    const stated = routes.flatMap((route) =>
-      route.spec.scope ? [[nameOf(route), route.spec.scope]] : [],
-    )
+    const stated = routes.flatMap((route) => (route.spec.scope ? [[nameOf(route), route.spec.scope]] : []))
     expect(Object.fromEntries(stated)).toEqual(KEY_SCOPES)
   })
 
-  test.each(['beauty_partner', 'product_seller'] as const)(
-    'of a %s opens that and no more',
-    async (role) => {
-      const whole = await Promise.all([1, 2, 3, 4, 5].map(() => keyOf(role, SCOPES[role])))
-      const narrow = await Promise.all(
-        SCOPES[role].map(async (scope) => ({ scope, headers: await keyOf(role, [scope]) })),
-      )
-      const codeOf = async (route: Route, headers: Record<string, string>) => {
-        const path = route.path.replace(/:\w+/g, 'of-nobody')
-        const { status, body } = await world.call(route.method, path, { headers, key: newKey() })
-        return status === 401 || status === 403 ? body.code : null
-      }
-      for (const [i, route] of routes.entries()) {
-        const scope = KEY_SCOPES[nameOf(route)]
-        const may = route.access.includes(role) ? null : 'forbidden'
-        const headers = whole[i % whole.length] ?? {}
-        expect([nameOf(route), await codeOf(route, headers)]).toEqual([
-          nameOf(route),
-          scope ? may : 'api-key-refused',
+  test.each(['beauty_partner', 'product_seller'] as const)('of a %s opens that and no more', async (role) => {
+    const whole = await Promise.all([1, 2, 3, 4, 5].map(() => keyOf(role, SCOPES[role])))
+    const narrow = await Promise.all(
+      SCOPES[role].map(async (scope) => ({ scope, headers: await keyOf(role, [scope]) })),
+    )
+    const codeOf = async (route: Route, headers: Record<string, string>) => {
+      const path = route.path.replace(/:\w+/g, 'of-nobody')
+      const { status, body } = await world.call(route.method, path, { headers, key: newKey() })
+      return status === 401 || status === 403 ? body.code : null
+    }
+    for (const [i, route] of routes.entries()) {
+      const scope = KEY_SCOPES[nameOf(route)]
+      const may = route.access.includes(role) ? null : 'forbidden'
+      const headers = whole[i % whole.length] ?? {}
+      expect([nameOf(route), await codeOf(route, headers)]).toEqual([nameOf(route), scope ? may : 'api-key-refused'])
+      if (!scope || may) continue
+      for (const item of narrow)
+        expect([nameOf(route), item.scope, await codeOf(route, item.headers)]).toEqual([
+          ...[nameOf(route), item.scope],
+          item.scope === scope ? null : 'api-key-scope',
         ])
-        if (!scope || may) continue
-        for (const item of narrow)
-          expect([nameOf(route), item.scope, await codeOf(route, item.headers)]).toEqual([
-            ...[nameOf(route), item.scope],
-            item.scope === scope ? null : 'api-key-scope',
-          ])
-      }
-    },
-  )
+    }
+  })
 })
 
 test('a webhook without the provider’s signature is nobody’s, whatever their role', async () => {
   for (const caller of ROLES) {
-    const response = await world.call('POST', '/api/webhooks/payments/sandbox', {
-      as: world.people[caller],
-      body: {},
-    })
+    const response = await world.call('POST', '/api/webhooks/payments/sandbox', { as: world.people[caller], body: {} })
     expect([response.status, response.body.code]).toEqual([400, 'invalid-signature'])
   }
 })
@@ -199,9 +176,7 @@ function expectStated(route: Route, { status, body, headers }: CallResponse): vo
     expect(headers.get('content-type')).toBe(file)
     // What a message shows never changes: a device may keep it, and nothing on the way.
     const kept = route.path.endsWith('/pictures/:pictureId')
-    expect(headers.get('cache-control')).toBe(
-      kept ? 'private, max-age=31536000, immutable' : 'no-store',
-    )
+    expect(headers.get('cache-control')).toBe(kept ? 'private, max-age=31536000, immutable' : 'no-store')
     return
   }
   if (BETTER_AUTH.test(route.path)) return

@@ -24,17 +24,12 @@ function filled(text: string, values: Map<string, string>): string {
 }
 
 function noteBody(printed: unknown, real: unknown, values: Map<string, string>): void {
-  if (typeof printed === 'string' && printed.startsWith('$') && typeof real === 'string')
-    values.set(printed, real)
+  if (typeof printed === 'string' && printed.startsWith('$') && typeof real === 'string') values.set(printed, real)
   if (printed && real && typeof printed === 'object' && typeof real === 'object')
-    for (const [key, value] of Object.entries(printed))
-      noteBody(value, (real as Record<string, unknown>)[key], values)
+    for (const [key, value] of Object.entries(printed)) noteBody(value, (real as Record<string, unknown>)[key], values)
 }
 
-function variablesOf(
-  { address, body }: ReturnType<typeof sentBy>,
-  question: Ask,
-): Map<string, string> {
+function variablesOf({ address, body }: ReturnType<typeof sentBy>, question: Ask): Map<string, string> {
   const values = new Map<string, string>([['$SKU', `S-${crypto.randomUUID().slice(0, 8)}`]])
   const real = new URL(question.path, 'https://purse.test')
   const parts = real.pathname.split('/')

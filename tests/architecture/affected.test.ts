@@ -4,10 +4,7 @@ import { affectedBy } from '../affected'
 
 const TREE = new Map([
   ['db/schema/times.ts', 'export const times = 1'],
-  [
-    'api/booking/times/open.ts',
-    "import { times } from '../../../db/schema/times'\nexport const open = times",
-  ],
+  ['api/booking/times/open.ts', "import { times } from '../../../db/schema/times'\nexport const open = times"],
   ['api/booking/times/open.test.ts', "import { world } from '../../../tests/fixtures/harness'"],
   ['api/booking/visits/book.ts', "import { open } from '../times/open'\nexport const book = open"],
   ['api/booking/visits/routes.ts', "import { book } from './book'\nexport const routes = book"],
@@ -16,10 +13,7 @@ const TREE = new Map([
   ['tests/fixtures/harness.ts', "import { api } from '../../api/app'\nexport const world = api"],
   ['api/money/fees.ts', 'export const fee = 1'],
   ['api/money/fees.test.ts', "import { fee } from './fees'"],
-  [
-    'tests/invariants/races/times.test.ts',
-    "import { open } from '../../../api/booking/times/open'",
-  ],
+  ['tests/invariants/races/times.test.ts', "import { open } from '../../../api/booking/times/open'"],
   ['app/ui/button.tsx', 'export const Button = 1'],
   ['app/client/book.route.tsx', "import { Button } from '../ui/button'\nexport const a = Button"],
   ['app/seller/shop.route.tsx', 'export const b = 1'],
@@ -43,9 +37,7 @@ test('a table takes those who name it', () => {
 })
 
 test('routes take the tests of their folder, not what all routes are bound to', () => {
-  expect(affectedBy(['api/booking/visits/routes.ts'], TREE).unit).toEqual([
-    'api/booking/visits/visits.test.ts',
-  ])
+  expect(affectedBy(['api/booking/visits/routes.ts'], TREE).unit).toEqual(['api/booking/visits/visits.test.ts'])
 })
 
 test('a test takes itself, what tests share those that use it', () => {

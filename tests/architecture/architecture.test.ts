@@ -36,9 +36,7 @@ test('no folder holds more than 25 files, tests included', () => {
   expect(files.length).toBeGreaterThan(1_000)
   expect(fullFolders(files)).toEqual([])
   const planted = Array.from({ length: 26 }, (_, i) => `api/booking/full/x${i}.ts`)
-  expect(fullFolders([...files, ...planted])).toEqual([
-    'api/booking/full holds 26 files, more than 25',
-  ])
+  expect(fullFolders([...files, ...planted])).toEqual(['api/booking/full holds 26 files, more than 25'])
 })
 
 test('what writes rows of the outbox notes them, so that they are delivered at once', () => {
@@ -68,19 +66,13 @@ test('every export is used by another file', () => {
 test('every file that a comment names is there', () => {
   const folders = TOP_LEVEL.filter((name) => !name.includes('.'))
   const known = folders.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
-      (path) => `${folder}/${path}`,
-    ),
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
   known.push(...TOP_LEVEL)
   const all = new Map([...sources, ...tests, ...read('migrations')])
   expect(namedButGone(all, known)).toEqual([])
-  const planted = new Map([
-    ['api/x.ts', '// See gone/summary.ts, profile/summary.ts and ../README.md.'],
-  ])
-  expect(namedButGone(planted, known)).toEqual([
-    'api/x.ts names gone/summary.ts, which is not there',
-  ])
+  const planted = new Map([['api/x.ts', '// See gone/summary.ts, profile/summary.ts and ../README.md.']])
+  expect(namedButGone(planted, known)).toEqual(['api/x.ts names gone/summary.ts, which is not there'])
 })
 
 test('nothing stands at the top that the plan does not have there', () => {
@@ -99,9 +91,7 @@ test('every page is declared once, and every declared page is there', () => {
 })
 
 test('no two islands have one name', () => {
-  const names = [...sources.keys()]
-    .filter((path) => path.endsWith('.island.tsx'))
-    .map((path) => path.split('/').at(-1))
+  const names = [...sources.keys()].filter((path) => path.endsWith('.island.tsx')).map((path) => path.split('/').at(-1))
   expect(names.length).toBeGreaterThan(10)
   expect(new Set(names).size).toBe(names.length)
 })

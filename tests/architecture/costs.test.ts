@@ -19,11 +19,7 @@ const COSTS: Cost[] = [
         (given) => !/\bplain: true|\bjs: false\b(?!.*\bchromium\b)|\bjs\s*[,}]/.test(given),
       ).length,
   },
-  {
-    name: 'walks taken with and without scripts',
-    most: 18,
-    count: (source) => matches(source, /of \[true, false\]/g),
-  },
+  { name: 'walks taken with and without scripts', most: 18, count: (source) => matches(source, /of \[true, false\]/g) },
   {
     name: 'products started',
     most: 15,
@@ -32,14 +28,9 @@ const COSTS: Cost[] = [
   {
     name: 'database servers started',
     most: 34,
-    count: (source) =>
-      calls(source, 'startDatabase').length + matches(source, /'(?:grouped )?server'\)/g),
+    count: (source) => calls(source, 'startDatabase').length + matches(source, /'(?:grouped )?server'\)/g),
   },
-  {
-    name: 'databases migrated',
-    most: 7,
-    count: (source) => calls(source, 'migrateDatabase|migrate').length,
-  },
+  { name: 'databases migrated', most: 7, count: (source) => calls(source, 'migrateDatabase|migrate').length },
   {
     name: 'milliseconds slept',
     // All but 32 of them on a clock that tests move themselves.
@@ -59,12 +50,9 @@ test.each(COSTS)('$name: no more than before', ({ most, count }) => {
 })
 
 test('what costs is counted, and its declaration is not', () => {
-  const countOf = (name: string, source: string) =>
-    COSTS.find((cost) => cost.name === name)?.count(source)
+  const countOf = (name: string, source: string) => COSTS.find((cost) => cost.name === name)?.count(source)
   expect(countOf('tabs of Chromium opened', 'await openTab({ as: amina })\nopenTab()')).toBe(2)
-  expect(
-    countOf('tabs of Chromium opened', 'openTab({ as, js: false }); openTab({ plain: true, as })'),
-  ).toBe(0)
+  expect(countOf('tabs of Chromium opened', 'openTab({ as, js: false }); openTab({ plain: true, as })')).toBe(0)
   expect(countOf('products started', 'function startProduct(x) {}\nownProduct("seeded")')).toBe(1)
   expect(countOf('milliseconds slept', 'await page.waitForTimeout(5_000)')).toBe(5000)
   expect(countOf('milliseconds slept', 'new Promise((done) => setTimeout(done, 25))')).toBe(25)
@@ -85,8 +73,5 @@ function matches(source: string, pattern: RegExp): number {
 /** Real time that a test lets pass, whatever happens meanwhile; deadlines of its own are none. */
 function slept(source: string): number {
   const waits = /(?:waitForTimeout\(|(?<!\.)setTimeout\(\w+, )([\d_]+)\)/g
-  return [...source.matchAll(waits)].reduce(
-    (sum, [, ms = '']) => sum + Number(ms.replaceAll('_', '')),
-    0,
-  )
+  return [...source.matchAll(waits)].reduce((sum, [, ms = '']) => sum + Number(ms.replaceAll('_', '')), 0)
 }

@@ -10,20 +10,14 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const HOME = 'api/platform/values/date-forms.ts'
 
 /** What asks about zones and writes nothing: which one a browser is in, and whether there is one of a name. */
-const QUESTIONS = [
-  'app/auth/time-zone.island.tsx',
-  'app/entry.client.ts',
-  'api/notifications/input.ts',
-]
+const QUESTIONS = ['app/auth/time-zone.island.tsx', 'app/entry.client.ts', 'api/notifications/input.ts']
 
 const FORMS = /\bIntl\.DateTimeFormat\(|\.toLocale(Date|Time)String\(|\.toDateString\(|\bhour12\b/
 
 test('dates are formatted by one file alone', () => {
   const sources = ['app', 'api', 'realtime', 'scripts']
     .flatMap((floor) =>
-      readdirSync(join(ROOT, floor), { recursive: true, encoding: 'utf8' }).map(
-        (path) => `${floor}/${path}`,
-      ),
+      readdirSync(join(ROOT, floor), { recursive: true, encoding: 'utf8' }).map((path) => `${floor}/${path}`),
     )
     .filter((path) => /(?<!\.(test|examples))\.tsx?$/.test(path))
   expect(sources.length).toBeGreaterThan(1_000)

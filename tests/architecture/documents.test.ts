@@ -5,11 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...readdirSync(`${ROOT}docs`).map((name) => `docs/${name}`),
-]
+const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync(`${ROOT}docs`).map((name) => `docs/${name}`)]
 
 /** A path of ours in backticks; a folder ends in a slash. */
 const PATH = /`((?:api|app|db|docs|migrations|realtime|scripts|tests)\/[\w./$-]*|worker\.ts)`/g

@@ -69,15 +69,13 @@ function namesIn(path: string, source: string): Name[] {
     if (node.type === 'ObjectPattern' && 'properties' in node)
       for (const property of node.properties as object[])
         if ('argument' in property) bind(property)
-        else if ('value' in property && !('shorthand' in property && property.shorthand))
-          bind(property.value as object)
+        else if ('value' in property && !('shorthand' in property && property.shorthand)) bind(property.value as object)
   }
   const parameters = (params: readonly object[]) => {
     for (const param of params) bind(param)
   }
   new Visitor({
-    VariableDeclarator: ({ id, init }) =>
-      bind(id, { isFunction: /Function/.test(init?.type ?? '') }),
+    VariableDeclarator: ({ id, init }) => bind(id, { isFunction: /Function/.test(init?.type ?? '') }),
     FunctionDeclaration: ({ id, params }) => {
       add(id, { isFunction: true })
       parameters(params)
@@ -87,8 +85,7 @@ function namesIn(path: string, source: string): Name[] {
     ClassDeclaration: ({ id }) => add(id, { isType: true }),
     TSTypeAliasDeclaration: ({ id }) => add(id, { isType: true }),
     TSInterfaceDeclaration: ({ id }) => add(id, { isType: true }),
-    ImportSpecifier: ({ imported, local }) =>
-      'name' in imported && imported.name !== local.name && add(local),
+    ImportSpecifier: ({ imported, local }) => 'name' in imported && imported.name !== local.name && add(local),
   }).visit(parse(path, source))
   return found
 }

@@ -7,8 +7,7 @@ const Y_SERVER = { 'app/visitor/y.server.ts': 'export const action = () => null'
 
 test('our sources keep to the rules', () => {
   expect(sources.size).toBeGreaterThan(60)
-  for (const floor of FLOORS)
-    expect([...sources.keys()].some((path) => floorOf(path) === floor)).toBe(true)
+  for (const floor of FLOORS) expect([...sources.keys()].some((path) => floorOf(path) === floor)).toBe(true)
   expect(faultsOf(sources)).toEqual([])
 })
 
@@ -27,8 +26,7 @@ describe('a planted fault is found', () => {
     [
       'app reaching a schema beside a type',
       {
-        'app/client/x.tsx':
-          "import { ReceiptsResponse, type PlusPageResponse } from '../../api/money/plus/responses'",
+        'app/client/x.tsx': "import { ReceiptsResponse, type PlusPageResponse } from '../../api/money/plus/responses'",
       },
       /may not import api\/money\/plus\/responses\.ts/,
     ],
@@ -67,11 +65,7 @@ describe('a planted fault is found', () => {
       { 'api/x.ts': "import { WireEvent } from '../realtime/events'" },
       /may not import realtime/,
     ],
-    [
-      'api reaching the tests',
-      { 'tests/x.ts': '', 'api/x.ts': "import '../tests/x'" },
-      /may not import tests/,
-    ],
+    ['api reaching the tests', { 'tests/x.ts': '', 'api/x.ts': "import '../tests/x'" }, /may not import tests/],
     [
       'a route reaching its examples',
       { 'api/salons/profile/x.ts': "import { examples } from './routes.examples'" },
@@ -79,10 +73,7 @@ describe('a planted fault is found', () => {
     ],
     [
       'a page reaching examples',
-      {
-        'app/x.server.ts':
-          "const { examples } = await import('../api/salons/profile/routes.examples')",
-      },
+      { 'app/x.server.ts': "const { examples } = await import('../api/salons/profile/routes.examples')" },
       /app\/x\.server\.ts may not import .*, which is for tests/,
     ],
     [
@@ -127,10 +118,7 @@ describe('a planted fault is found', () => {
     ],
     [
       'what several audiences use reaching one of them',
-      {
-        'app/features/x/x.tsx': "import '../../client/y'",
-        'app/client/y.tsx': 'export const y = 1',
-      },
+      { 'app/features/x/x.tsx': "import '../../client/y'", 'app/client/y.tsx': 'export const y = 1' },
       /may not import app\/client\/y\.tsx, which is of a higher floor/,
     ],
     [
@@ -148,11 +136,7 @@ describe('a planted fault is found', () => {
       { 'app/extras/x.ts': 'export const x = 1' },
       /app\/extras\/x\.ts stands on no floor of the app/,
     ],
-    [
-      'a floor reaching the front door',
-      { 'app/x.ts': "import '../worker'" },
-      /may not import worker\.ts/,
-    ],
+    ['a floor reaching the front door', { 'app/x.ts': "import '../worker'" }, /may not import worker\.ts/],
     ['an import of nothing', { 'api/x.ts': "import './nowhere'" }, /not there/],
     [
       'a cycle of two',
@@ -180,9 +164,7 @@ describe('a planted fault is found', () => {
     ['a file that imports itself', { 'api/x.ts': "import './x'" }, /cycle/],
     [
       'a barrel',
-      {
-        'api/salons/profile/all.ts': "export * from './summary'\nexport { SalonId } from './input'",
-      },
+      { 'api/salons/profile/all.ts': "export * from './summary'\nexport { SalonId } from './input'" },
       /only re-exports/,
     ],
     [
@@ -192,11 +174,7 @@ describe('a planted fault is found', () => {
     ],
     ['an index', { 'api/salons/profile/index.ts': 'export const x = 1' }, /is an index/],
     ['a default export', { 'api/x.ts': 'export default function x() {}' }, /default export/],
-    [
-      'a default export by name',
-      { 'api/x.ts': 'const x = 1\nexport { x as default }' },
-      /default export/,
-    ],
+    ['a default export by name', { 'api/x.ts': 'const x = 1\nexport { x as default }' }, /default export/],
     ['a default export of a value', { 'app/ui/x.tsx': 'export default 1' }, /default export/],
     ['a folder for odds and ends', { 'api/utils/dates.ts': 'export const x = 1' }, /odds and ends/],
     ['a file for odds and ends', { 'app/ui/helpers.ts': 'export const x = 1' }, /odds and ends/],
@@ -210,11 +188,7 @@ describe('a planted fault is found', () => {
       { 'app/client/x.island.tsx': "import { TopUp } from '../../api/money/ledger/input'" },
       /to the browser/,
     ],
-    [
-      'an island with zod',
-      { 'app/client/x.island.tsx': "import { z } from 'zod'" },
-      /takes zod to the browser/,
-    ],
+    ['an island with zod', { 'app/client/x.island.tsx': "import { z } from 'zod'" }, /takes zod to the browser/],
     [
       'an island with server code behind a piece of ui',
       {
@@ -251,10 +225,7 @@ describe('a planted fault is found', () => {
     ],
     [
       'an island by glob',
-      {
-        'app/entry.client.ts': "import.meta.glob('./secret/*.ts')",
-        'app/secret/x.ts': "import '../../api/client'",
-      },
+      { 'app/entry.client.ts': "import.meta.glob('./secret/*.ts')", 'app/secret/x.ts': "import '../../api/client'" },
       /to the browser/,
     ],
   ])('%s', (_, planted, fault) => {
@@ -268,8 +239,7 @@ describe('a planted fault is found', () => {
         "import { TopUp } from '../../api/money/ledger/input'\nimport { decimal } from '../../api/platform/values/money'\nimport type { PlusPageResponse } from '../../api/money/plus/responses'\nexport const loader = page('client', () => null)\nexport default function X() {}",
       'app/client/x.island.tsx':
         "import type { TopUp } from '../../api/money/ledger/input'\nimport type { WalletResponse } from '../../api/money/ledger/responses'\nimport { rfc3339 } from '../../api/platform/values/time'\nexport default function X() {}",
-      'api/x.ts':
-        "import type { Db } from '../db/client'\nimport { command } from './platform/command'",
+      'api/x.ts': "import type { Db } from '../db/client'\nimport { command } from './platform/command'",
       'app/ui/common-ground.tsx': 'export const x = 1',
     }
     expect(faultsOf(new Map([...sources, ...Object.entries(allowed)]))).toEqual(faultsOf(sources))

@@ -1,12 +1,6 @@
 // What imports what in a tree of sources, as the parser finds it.
 import { dirname, join, normalize, relative } from 'node:path'
-import {
-  type ExportNamedDeclaration,
-  type ImportDeclaration,
-  type Program,
-  parseSync,
-  Visitor,
-} from 'oxc-parser'
+import { type ExportNamedDeclaration, type ImportDeclaration, type Program, parseSync, Visitor } from 'oxc-parser'
 
 /** Path from the root → source. */
 export type Sources = Map<string, string>
@@ -20,9 +14,7 @@ export const FOR_TESTS = /\.(test|examples)(\.tsx?)?$/
 export function importsOf(from: string, source: string, sources: Sources): Import[] {
   return namedIn(from, source)
     .flatMap((named) =>
-      named.glob
-        ? globbed(from, named.specifier, sources).map((specifier) => ({ ...named, specifier }))
-        : [named],
+      named.glob ? globbed(from, named.specifier, sources).map((specifier) => ({ ...named, specifier })) : [named],
     )
     .map(({ specifier, typeOnly }) => {
       const to = resolve(from, specifier, sources)
@@ -66,11 +58,7 @@ function onlyTypes(node: ImportDeclaration | ExportNamedDeclaration): boolean {
   const imports = node.type === 'ImportDeclaration'
   if ((imports ? node.importKind : node.exportKind) === 'type') return true
   const kinds = node.specifiers.map((named) =>
-    named.type === 'ImportSpecifier'
-      ? named.importKind
-      : named.type === 'ExportSpecifier'
-        ? named.exportKind
-        : 'value',
+    named.type === 'ImportSpecifier' ? named.importKind : named.type === 'ExportSpecifier' ? named.exportKind : 'value',
   )
   return kinds.length > 0 && kinds.every((kind) => kind === 'type')
 }

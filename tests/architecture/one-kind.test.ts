@@ -21,8 +21,7 @@ test('lists of the admins are searched by one bar, with one verb', () => {
   const bars = found('admin/', /<SearchBar/g)
   expect(bars.length).toBeGreaterThan(3)
   const inBars = sources.filter(({ source }) => source.includes('<SearchBar'))
-  for (const { path, source } of inBars)
-    expect(source, path).not.toMatch(/<form\s+method="get"|data-busy="Searching/)
+  for (const { path, source } of inBars) expect(source, path).not.toMatch(/<form\s+method="get"|data-busy="Searching/)
   expect(found('admin/', /<button\s[^>]*>\s*(Find|Filter|Apply)\b/g)).toEqual([])
   expect(found('admin/', />\s*(Find|Filter|Apply)\s*<\/Button>/g)).toEqual([])
 })
@@ -38,10 +37,7 @@ test('what the side list of the admins leads to has no way back beside its name'
 })
 
 test('a list of the admins with nothing in it says so in the one way', () => {
-  expect(
-    found('admin/', /length === 0 (?:\?|&&)\s*\(?\s*<p [^>]*bg-blush[^>]*>/g),
-    'use EmptyState',
-  ).toEqual([])
+  expect(found('admin/', /length === 0 (?:\?|&&)\s*\(?\s*<p [^>]*bg-blush[^>]*>/g), 'use EmptyState').toEqual([])
   expect(found('admin/', /<p [^>]*>\s*\{EMPTY\[/g), 'use EmptyState').toEqual([])
 })
 

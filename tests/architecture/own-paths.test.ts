@@ -16,9 +16,7 @@ const OTHERS: Record<string, string> = {
   'app/public/sw.js': 'goes to whole addresses of our own origin only, and can import nothing',
 }
 
-const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', 'api', 'app'], {
-  encoding: 'utf8',
-})
+const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', 'api', 'app'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(tsx?|js)$/.test(path) && !/\.(test|examples)\./.test(path))
   .filter((path) => path !== HOME && existsSync(path))
@@ -32,9 +30,7 @@ test('one function decides what is a path of ours', () => {
 })
 
 test('nothing that a request brought is redirected to as it came', () => {
-  const found = sources.flatMap(({ path, source }) =>
-    unsafeRedirects(path, source).map((text) => `${path}: ${text}`),
-  )
+  const found = sources.flatMap(({ path, source }) => unsafeRedirects(path, source).map((text) => `${path}: ${text}`))
   expect(found).toEqual([])
 })
 
@@ -106,8 +102,7 @@ function decisionsIn(path: string, source: string): string[] {
     BinaryExpression(node) {
       if (!/^[!=]==?$/.test(node.operator)) return
       const sides = [textOf(node.left), textOf(node.right)]
-      if (sides.some((side) => SLASHES.test(side)) && sides.some((side) => BEGINNING.test(side)))
-        note(node)
+      if (sides.some((side) => SLASHES.test(side)) && sides.some((side) => BEGINNING.test(side))) note(node)
       if (resolved && sides.some((side) => SITE.test(side))) note(node)
     },
     Literal(node) {
@@ -182,5 +177,4 @@ const REDIRECTS = /(^|\.)(redirect|redirectWithToast|location\.(assign|replace))
 const READS = /^(textIn|said)$|(searchParams|search|form|req|headers)\??\.(get|query|header)$/
 
 /** Functions that return what they were given. */
-const KEEPS =
-  /^String\(.*\b(get|textIn)\(|\b(textIn|get)\(.*\)\.(trim|slice|replace\w*|toString)\([^)]*\)$/
+const KEEPS = /^String\(.*\b(get|textIn)\(|\b(textIn|get)\(.*\)\.(trim|slice|replace\w*|toString)\([^)]*\)$/

@@ -46,9 +46,7 @@ const MADE = [
   'app/platform/page-handler.server.ts',
 ]
 
-const paths = execFileSync('git', ['ls-files', '--', 'api', 'app', 'db', 'realtime', 'worker.ts'], {
-  encoding: 'utf8',
-})
+const paths = execFileSync('git', ['ls-files', '--', 'api', 'app', 'db', 'realtime', 'worker.ts'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|examples)\.|\/seed\//.test(path))
 
@@ -94,9 +92,7 @@ function isSlow(source: string, flags: string): boolean {
 
 /** Whether alternatives that begin alike are repeated: of "a", "ab" and "b" each text can be made in many ways. */
 function repeatsAlternatives(source: string, flags: string): boolean {
-  const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
-    unicode: flags.includes('u'),
-  })
+  const pattern = new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags.includes('u') })
   const read = { ignoreCase: flags.includes('i'), unicode: flags.includes('u') }
   let found = false
   visitRegExpAST(pattern, {
@@ -112,12 +108,8 @@ const FEW = 6
 
 function beginAlike(element: Element, flags: ReadonlyFlags): boolean {
   if (element.type !== 'Group' && element.type !== 'CapturingGroup') return false
-  const firsts = element.alternatives.map(
-    (alternative) => getFirstConsumedChar(alternative, 'ltr', flags).char,
-  )
-  return firsts.some((charSet, i) =>
-    firsts.slice(i + 1).some((other) => !charSet.isDisjointWith(other)),
-  )
+  const firsts = element.alternatives.map((alternative) => getFirstConsumedChar(alternative, 'ltr', flags).char)
+  return firsts.some((charSet, i) => firsts.slice(i + 1).some((other) => !charSet.isDisjointWith(other)))
 }
 
 function patternsIn(path: string, program: Program): Pattern[] {
@@ -136,9 +128,8 @@ function makesPatterns(source: string, program: Program): boolean {
   const note = ({ start, end }: { start: number; end: number }) => {
     if (source.slice(start, end) === 'RegExp') makes = true
   }
-  new Visitor({
-    NewExpression: ({ callee }) => note(callee),
-    CallExpression: ({ callee }) => note(callee),
-  }).visit(program)
+  new Visitor({ NewExpression: ({ callee }) => note(callee), CallExpression: ({ callee }) => note(callee) }).visit(
+    program,
+  )
   return makes
 }

@@ -49,14 +49,12 @@ describe('what is found', () => {
     expect(nounsIn('api/platform/x.ts', source)).toHaveLength(1)
   })
 
-  test.each([
-    'rows.orderBy(id)',
-    'sql`SELECT 1 ORDER BY id`',
-    '// The cart.',
-    'const tips4 = 1, tipped = 1',
-  ])('not %s', (source) => {
-    expect(nounsIn('api/platform/x.ts', source)).toEqual([])
-  })
+  test.each(['rows.orderBy(id)', 'sql`SELECT 1 ORDER BY id`', '// The cart.', 'const tips4 = 1, tipped = 1'])(
+    'not %s',
+    (source) => {
+      expect(nounsIn('api/platform/x.ts', source)).toEqual([])
+    },
+  )
 })
 
 /** The nouns in the identifiers and texts of a source, each once, in alphabetical order. */

@@ -12,9 +12,7 @@ const IN_ROOMS = ['salons', 'booking']
 
 const api = [...sources].filter(([path]) => /^api\/[^/]+\//.test(path))
 
-const imports = api
-  .flatMap(([path, source]) => importsOf(path, source, sources))
-  .filter(({ external }) => !external)
+const imports = api.flatMap(([path, source]) => importsOf(path, source, sources)).filter(({ external }) => !external)
 
 test('no area has too many lines, without tests and examples', () => {
   const lines = new Map<string, number>()
@@ -31,15 +29,15 @@ test.each(IN_ROOMS)('%s has few rooms, on few floors', (area) => {
   expect(rooms.size).toBeGreaterThan(5)
   expect(rooms.size).toBeLessThanOrEqual(MOST_ROOMS)
   const next = below(imports, area)
-  expect(Math.max(...[...rooms].map((room) => floorsFrom(room, next)))).toBeLessThanOrEqual(
-    MOST_FLOORS,
-  )
+  expect(Math.max(...[...rooms].map((room) => floorsFrom(room, next)))).toBeLessThanOrEqual(MOST_FLOORS)
 })
 
 test('rooms that stand on each other are found', () => {
   const between = (from: string, to: string) => ({
-    ...{ from: `api/booking/${from}/x.ts`, to: `api/booking/${to}/deep/y.ts` },
-    ...{ typeOnly: false, external: false },
+    from: `api/booking/${from}/x.ts`,
+    to: `api/booking/${to}/deep/y.ts`,
+    typeOnly: false,
+    external: false,
   })
   const straight = below([between('a', 'b'), between('b', 'c')], 'booking')
   expect(floorsFrom('a', straight)).toBe(3)
@@ -58,8 +56,7 @@ function below(all: Import[], area: string): Map<string, Set<string>> {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of all) {
     const [upper, lower] = [roomOf(from, area), roomOf(to, area)]
-    if (upper && lower && upper !== lower)
-      next.set(upper, (next.get(upper) ?? new Set()).add(lower))
+    if (upper && lower && upper !== lower) next.set(upper, (next.get(upper) ?? new Set()).add(lower))
   }
   return next
 }

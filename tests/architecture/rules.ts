@@ -2,15 +2,7 @@
 // sources, and planted faults.
 import { dirname } from 'node:path'
 import { type ExportNamedDeclaration, type Program, Visitor } from 'oxc-parser'
-import {
-  commentsOf,
-  FOR_TESTS,
-  type Import,
-  importsOf,
-  parse,
-  resolve,
-  type Sources,
-} from './imports'
+import { commentsOf, FOR_TESTS, type Import, importsOf, parse, resolve, type Sources } from './imports'
 
 /** What each floor may import of ours, besides itself. */
 const ARROWS: Record<string, RegExp> = {
@@ -50,16 +42,12 @@ const AREAS = [
 const APP_FLOORS = ['platform', 'ui', 'features']
 
 /** By whom a page is for; none of them imports another. */
-const AUDIENCES = [
-  ...['visitor', 'auth', 'account', 'client', 'partner', 'seller', 'admin'],
-  ...['redirects', 'dev'],
-]
+const AUDIENCES = [...['visitor', 'auth', 'account', 'client', 'partner', 'seller', 'admin'], ...['redirects', 'dev']]
 
 /** What the browser may load of ours: nothing of the server, and no zod by way of the inputs. */
 const BROWSER =
   /^(app\/(?!.*\.server\.)|api\/([a-z]+\/)?problems\.ts|api\/platform\/values\/(currencies|date-forms|money|problems?|time|written-number|zone)\.ts$|api\/platform\/(http\/own-path|places\/map-link|media\/picture-path)\.ts$|realtime\/events\.ts$)/
-const NOT_IN_BROWSER =
-  /^(zod|hono|drizzle-orm|better-auth|@libsql|@conform-to\/zod|@remix-run|partyserver|node:)/
+const NOT_IN_BROWSER = /^(zod|hono|drizzle-orm|better-auth|@libsql|@conform-to\/zod|@remix-run|partyserver|node:)/
 
 /** Whom the pages of a folder are for, as they say with `page`; the folders of others have pages for anyone. */
 const PAGES_FOR: Record<string, string[]> = {
@@ -75,8 +63,7 @@ const FOR_ANYONE: Record<string, string> = {
   'app/client/home/display-currency.route.tsx': 'leads to the dashboard, which asks who comes',
   'app/client/new-booking/choose.route.tsx':
     'shows strangers the free times, and asks who comes for what is a client’s own',
-  'app/client/new-booking/choose.route.tsx action':
-    'sends strangers to sign in for a time; a hold asks who comes',
+  'app/client/new-booking/choose.route.tsx action': 'sends strangers to sign in for a time; a hold asks who comes',
   'app/client/salons/review.route.tsx': 'tells strangers why they sign in, then asks who comes',
   'app/client/shop/review.route.tsx': 'tells strangers why they sign in, then asks who comes',
 }
@@ -96,9 +83,7 @@ export function faultsOf(sources: Sources): string[] {
     ...ours.flatMap(arrowFault),
     ...ours.flatMap(areaFault),
     ...ours.flatMap(appFault),
-    ...imports
-      .filter((i) => FOR_TESTS.test(i.to))
-      .map((i) => `${i.from} may not import ${i.to}, which is for tests`),
+    ...imports.filter((i) => FOR_TESTS.test(i.to)).map((i) => `${i.from} may not import ${i.to}, which is for tests`),
     ...imports
       .filter((i) => i.external && MODULE.test(i.to) && !FOR_TESTS.test(i.to))
       .map((i) => `${i.from} imports ${i.to}, which is not there`),
@@ -145,8 +130,7 @@ function usedIn(from: string, source: string, sources: Sources): string[] {
       )
       add(source.value, names)
       const path = resolve(from, source.value, sources)
-      for (const [i, { local }] of specifiers.entries())
-        types.set(local.name, `${path} type ${names[i]}`)
+      for (const [i, { local }] of specifiers.entries()) types.set(local.name, `${path} type ${names[i]}`)
     },
     TSTypeReference: ({ typeName }) => asType(typeName),
     TSInterfaceHeritage: ({ expression }) => asType(expression),
@@ -158,8 +142,7 @@ function usedIn(from: string, source: string, sources: Sources): string[] {
     ExportAllDeclaration: ({ source }) => add(source.value, ['*']),
     TSImportType: ({ source }) => add(source.value, ['*']),
     // What is added to a type of another file.
-    TSModuleDeclaration: ({ id, body }) =>
-      add('value' in id && id.value, (body?.body ?? []).map(addedTo)),
+    TSModuleDeclaration: ({ id, body }) => add('value' in id && id.value, (body?.body ?? []).map(addedTo)),
     ImportExpression: ({ source }) => add('value' in source && source.value, ['*']),
   }).visit(parse(from, source))
   return found
@@ -180,9 +163,7 @@ function namesIn(path: string, source: string): string[] {
     const { declaration, specifiers } = statement
     if (!declaration) return specifiers.map(({ exported }) => nameOf(exported))
     if (declaration.type === 'VariableDeclaration')
-      return declaration.declarations.flatMap(({ id }) =>
-        id.type === 'Identifier' ? [id.name] : [],
-      )
+      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
     const name = 'id' in declaration && declaration.id ? nameOf(declaration.id) : ''
     return name ? [declaration.type === 'TSTypeAliasDeclaration' ? `type ${name}` : name] : []
   })
@@ -224,10 +205,7 @@ export function floorOf(path: string): string {
 
 function arrowFault({ from, to, typeOnly }: Import): string[] {
   const floor = floorOf(from)
-  const allowed =
-    floorOf(to) === floor ||
-    ARROWS[floor]?.test(to) ||
-    (typeOnly && ARROWS_OF_TYPES[floor]?.test(to))
+  const allowed = floorOf(to) === floor || ARROWS[floor]?.test(to) || (typeOnly && ARROWS_OF_TYPES[floor]?.test(to))
   return allowed ? [] : [`${from} may not import ${to}`]
 }
 
@@ -239,8 +217,7 @@ function appFault({ from, to }: Import): string[] {
     return values ? [] : [`${from} may not import ${to}: what is drawn there knows no business`]
   }
   if (higher > lower) return [`${from} may not import ${to}, which is of a higher floor`]
-  const between =
-    higher === lower && lower === APP_FLOORS.length && areaNameOf(from) !== areaNameOf(to)
+  const between = higher === lower && lower === APP_FLOORS.length && areaNameOf(from) !== areaNameOf(to)
   return between ? [`${from} may not import ${to}, which is for others`] : []
 }
 
@@ -299,19 +276,15 @@ function betweenFolders(imports: Import[]): Import[] {
 /** What islands and the entry load, however far down, but for types, which are gone by then. */
 function browserFaults(imports: Import[]): string[] {
   const loaded = new Map<string, Import[]>()
-  for (const item of imports)
-    if (!item.typeOnly) loaded.set(item.from, [...(loaded.get(item.from) ?? []), item])
-  const starts = [...loaded.keys()].filter((path) =>
-    /^app\/(entry\.client|.*\.island\.tsx$)/.test(path),
-  )
+  for (const item of imports) if (!item.typeOnly) loaded.set(item.from, [...(loaded.get(item.from) ?? []), item])
+  const starts = [...loaded.keys()].filter((path) => /^app\/(entry\.client|.*\.island\.tsx$)/.test(path))
   const reached = new Set<string>()
   const faults: string[] = []
   const follow = (path: string): void => {
     if (reached.has(path)) return
     reached.add(path)
     for (const { to, external } of loaded.get(path) ?? []) {
-      if (external ? NOT_IN_BROWSER.test(to) : !BROWSER.test(to))
-        faults.push(`${path} takes ${to} to the browser`)
+      if (external ? NOT_IN_BROWSER.test(to) : !BROWSER.test(to)) faults.push(`${path} takes ${to} to the browser`)
       else if (!external) follow(to)
     }
   }
@@ -328,16 +301,13 @@ function shapeFaults(path: string, source: string): string[] {
   const isReExport = (s: Statement) =>
     s.type === 'ExportAllDeclaration' || (s.type === 'ExportNamedDeclaration' && !s.declaration)
   const others = body.filter((s) => !isReExport(s) && s.type !== 'ImportDeclaration')
-  if (body.some(isReExport) && others.length === 0)
-    faults.push(`${path} only re-exports: import from where things are`)
-  if (/^index\.tsx?$/.test(names.at(-1) ?? ''))
-    faults.push(`${path} is an index: give it the name of what it holds`)
+  if (body.some(isReExport) && others.length === 0) faults.push(`${path} only re-exports: import from where things are`)
+  if (/^index\.tsx?$/.test(names.at(-1) ?? '')) faults.push(`${path} is an index: give it the name of what it holds`)
   if (names.some((name) => DRAWERS.test(name)))
     faults.push(`${path} is a drawer for odds and ends: name it by its noun`)
   if (appFloorOf(path) === -1) faults.push(`${path} stands on no floor of the app`)
   if (areaOf(path) === -1) faults.push(`${path} stands in none of the api's areas`)
-  if (!DEFAULT_EXPORTS.test(path) && body.some(isDefaultExport))
-    faults.push(`${path} has a default export`)
+  if (!DEFAULT_EXPORTS.test(path) && body.some(isDefaultExport)) faults.push(`${path} has a default export`)
   return faults
 }
 
@@ -351,9 +321,7 @@ function pageFaults(path: string, source: string): string[] {
     if (audience === null) return [`${path} does not say whom its ${name} is for`]
     const asked = name === 'loader' ? path : `${path} ${name}`
     const open = audience === 'anyone' && FOR_ANYONE[asked]
-    return !allowed || allowed.includes(audience) || open
-      ? []
-      : [`${path} says that its ${name} is for ${audience}`]
+    return !allowed || allowed.includes(audience) || open ? [] : [`${path} says that its ${name} is for ${audience}`]
   })
   const seen = body.some(isDefaultExport) && !handlers.some(({ name }) => name === 'loader')
   return [...faults, ...(allowed && seen ? [`${path} has no loader that asks who comes`] : [])]
@@ -393,8 +361,6 @@ export function fullFolders(paths: string[]): string[] {
 
 function isDefaultExport(statement: Statement): boolean {
   if (statement.type === 'ExportNamedDeclaration')
-    return statement.specifiers.some(
-      ({ exported }) => exported.type === 'Identifier' && exported.name === 'default',
-    )
+    return statement.specifiers.some(({ exported }) => exported.type === 'Identifier' && exported.name === 'default')
   return statement.type === 'ExportDefaultDeclaration' || statement.type === 'TSExportAssignment'
 }

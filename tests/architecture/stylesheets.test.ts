@@ -11,9 +11,7 @@ const APP = fileURLToPath(new URL('../../app', import.meta.url))
 function drawnWith(file: string, seen: Set<string>): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
-    /(?:from |import\()'(\.[^']+)'/g,
-  )) {
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
     const stem = join(dirname(file), path)
     const found = [`${stem}.tsx`, `${stem}.ts`].find(existsSync)
     if (found && !relative(APP, found).startsWith('..')) drawnWith(found, seen)
@@ -35,9 +33,7 @@ test.each([
   expect(routes.length).toBeGreaterThan(many)
   const drawn = new Set<string>()
   for (const path of [join(APP, 'root.tsx'), ...routes]) drawnWith(path, drawn)
-  const listed = [
-    ...readFileSync(join(APP, 'styles', sheet), 'utf8').matchAll(/@source "\.\.\/(.+)";/g),
-  ]
+  const listed = [...readFileSync(join(APP, 'styles', sheet), 'utf8').matchAll(/@source "\.\.\/(.+)";/g)]
   // Tailwind drops the sources below a folder once a file of that folder itself is listed: such files come first.
   const depths = listed.map(([, path = '']) => path.split('/').length)
   expect(depths).toEqual(depths.toSorted((a, b) => a - b))
@@ -45,17 +41,13 @@ test.each([
     [...drawn]
       .map((path) => relative(APP, path))
       // Classes stand in what is drawn, and in the few modules beside it.
-      .filter(
-        (path) => path.endsWith('.tsx') || /^(ui|features|visitor)\/(?!.*\.server\.)/.test(path),
-      )
+      .filter((path) => path.endsWith('.tsx') || /^(ui|features|visitor)\/(?!.*\.server\.)/.test(path))
       .sort(),
   )
 })
 
 test('a timeline stands beside longhands only: minified into `animation`, no browser reads it', () => {
-  const sheets = readdirSync(join(APP, 'styles')).map((name) =>
-    readFileSync(join(APP, 'styles', name), 'utf8'),
-  )
+  const sheets = readdirSync(join(APP, 'styles')).map((name) => readFileSync(join(APP, 'styles', name), 'utf8'))
   const rules = sheets.flatMap((sheet) => sheet.match(/[^{}]*animation-timeline[^{}]*/g) ?? [])
   expect(rules.length).toBeGreaterThan(0)
   expect(rules.filter((rule) => /\banimation:/.test(rule.replace(/\/\*.*?\*\//g, '')))).toEqual([])

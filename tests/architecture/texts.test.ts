@@ -13,9 +13,7 @@ const FEWEST_WORDS = 4
 
 type Texts = [path: string, texts: Text[]]
 
-const paths = execFileSync('git', ['ls-files', '--', 'app', 'api', 'db/seed', 'scripts/admin'], {
-  encoding: 'utf8',
-})
+const paths = execFileSync('git', ['ls-files', '--', 'app', 'api', 'db/seed', 'scripts/admin'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|examples)\./.test(path))
 
@@ -24,9 +22,7 @@ const texts = paths.map((path): Texts => [path, findTexts(path, readFileSync(pat
 describe('avoided words', () => {
   test('no text has one', () => {
     const found = texts.flatMap(([path, found]) =>
-      found.flatMap(({ line, words }) =>
-        avoidedWords(spoken(words)).map((where) => `${path}:${line}: ${where}`),
-      ),
+      found.flatMap(({ line, words }) => avoidedWords(spoken(words)).map((where) => `${path}:${line}: ${where}`)),
     )
     expect(found).toEqual([])
   })
@@ -98,9 +94,7 @@ function repeated(sources: Texts[]): string[] {
       places.set(words, [...(places.get(words) ?? []), `${path}:${line}`])
     }
   }
-  return [...places]
-    .filter(([, where]) => where.length > 1)
-    .map(([words, where]) => `${words}: ${where.join(', ')}`)
+  return [...places].filter(([, where]) => where.length > 1).map(([words, where]) => `${words}: ${where.join(', ')}`)
 }
 
 function wordsIn(text: string): number {

@@ -26,10 +26,7 @@ const THEMES = { light, dark: { ...light, ...tokensOf(css.slice(dark)) } }
 
 function tokensOf(source: string): Theme {
   return Object.fromEntries(
-    [...source.matchAll(/--color-([a-z-]+): (oklch\([^)]*\));/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
+    [...source.matchAll(/--color-([a-z-]+): (oklch\([^)]*\));/g)].map(([, name, value]) => [name, value]),
   )
 }
 
@@ -38,9 +35,7 @@ function pairsInUse(): Set<string> {
   const pairs = new Set<string>()
   for (const file of readdirSync(APP, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file)) continue
-    for (const [, classes = ''] of readFileSync(APP + file, 'utf8').matchAll(
-      /['"`]([^'"`\n]*)['"`]/g,
-    ))
+    for (const [, classes = ''] of readFileSync(APP + file, 'utf8').matchAll(/['"`]([^'"`\n]*)['"`]/g))
       for (const pair of pairsOf(classes)) pairs.add(pair)
   }
   return pairs
@@ -60,13 +55,9 @@ function pairsOf(classes: string): string[] {
 
 /** Tokens that a class list names, but for what is disabled, see-through, or another element's. */
 function tokensIn(classes: string, kind: 'text' | 'bg'): { state: string; token: string }[] {
-  return [
-    ...classes.matchAll(new RegExp(`(?<=^|\\s)((?:[\\w-]+:)*)${kind}-([a-z-]+)(?=\\s|$)`, 'g')),
-  ]
+  return [...classes.matchAll(new RegExp(`(?<=^|\\s)((?:[\\w-]+:)*)${kind}-([a-z-]+)(?=\\s|$)`, 'g'))]
     .map(([, state = '', token = '']) => ({ state, token }))
-    .filter(
-      ({ state, token }) => token in light && !/disabled|before|after|backdrop|file/.test(state),
-    )
+    .filter(({ state, token }) => token in light && !/disabled|before|after|backdrop|file/.test(state))
 }
 
 for (const [name, theme] of Object.entries(THEMES)) {
@@ -84,9 +75,7 @@ for (const [name, theme] of Object.entries(THEMES)) {
 
 test('a faint pair is found', () => {
   const faint = { ...light, soft: 'oklch(70% 0.045 345)' }
-  expect(faintness(faint, 'soft on paper', TEXT)).toEqual([
-    expect.stringMatching(/^soft on paper: 2\.\d+$/),
-  ])
+  expect(faintness(faint, 'soft on paper', TEXT)).toEqual([expect.stringMatching(/^soft on paper: 2\.\d+$/)])
 })
 
 function faintness(theme: Theme, pair: string, least: number): string[] {

@@ -62,8 +62,7 @@ async function contestant(chat: Chat, alone: boolean, sockets: number, each: num
       const before = heard()
       pass += 1
       await Promise.all(writers.map(write))
-      while (heard() - before < sockets * each)
-        await new Promise((resolve) => setTimeout(resolve, 1))
+      while (heard() - before < sockets * each) await new Promise((resolve) => setTimeout(resolve, 1))
       return { acknowledged: writers.length * each, heard: heard() - before }
     },
   }

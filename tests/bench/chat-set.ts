@@ -46,17 +46,11 @@ export async function openOurs(pairs: number, listeners = 0): Promise<Chat> {
   const people = await plantPeople(db, SECRET, pairs * 2 + listeners)
   const talks = await plantConversations(
     db,
-    Array.from(
-      { length: pairs },
-      (_, i) => [people[i * 2], people[i * 2 + 1]] as [Planted, Planted],
-    ),
+    Array.from({ length: pairs }, (_, i) => [people[i * 2], people[i * 2 + 1]] as [Planted, Planted]),
   )
   const connect = async ({ cookie }: Planted) => {
     const url = `${worker.url.replace('http', 'ws')}/parties/inbox/me`
-    const socket = new WebSocket(url, {
-      headers: { cookie, origin: worker.url },
-      perMessageDeflate: false,
-    })
+    const socket = new WebSocket(url, { headers: { cookie, origin: worker.url }, perMessageDeflate: false })
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
     return socket
   }
@@ -93,9 +87,7 @@ function ourEnd(socket: WebSocket, userId: string, conversationId: string): End 
   return {
     send(text) {
       const clientId = crypto.randomUUID()
-      const answered = new Promise<void>((resolve, reject) =>
-        waiting.set(clientId, { resolve, reject }),
-      )
+      const answered = new Promise<void>((resolve, reject) => waiting.set(clientId, { resolve, reject }))
       socket.send(JSON.stringify({ type: 'send', conversationId, clientId, text }))
       return answered
     },
@@ -116,19 +108,14 @@ export async function openPeer(): Promise<Chat> {
   const connect = async (userId: string) => {
     const options = { transports: ['websocket'], forceNew: true, auth: { userId } }
     const socket = io(`http://127.0.0.1:${port}`, options)
-    await new Promise((resolve, reject) =>
-      socket.once('connect', () => resolve(null)).once('connect_error', reject),
-    )
+    await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject))
     return socket
   }
   return {
     name: 'socket.io with SQLite',
     async pair(i) {
       const [a, b] = [`a-${i}`, `b-${i}`]
-      return [
-        peerEnd(await connect(a), a, b, `talk-${i}`),
-        peerEnd(await connect(b), b, a, `talk-${i}`),
-      ]
+      return [peerEnd(await connect(a), a, b, `talk-${i}`), peerEnd(await connect(b), b, a, `talk-${i}`)]
     },
     async idle(i) {
       const socket = await connect(`idle-${i}`)

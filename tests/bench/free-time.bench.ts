@@ -9,10 +9,7 @@ const ASKED = { from: 56, to: 68, minutes: 60 }
 export async function prepare(): Promise<Contest> {
   const salons = Array.from({ length: SALONS }, (_, i) => salonDay(i))
   const index = freeIndex(salons)
-  const free = salons.map(({ earliest, staff }) => ({
-    earliest,
-    staff: staff.map(({ steps }) => rangesOf(steps)),
-  }))
+  const free = salons.map(({ earliest, staff }) => ({ earliest, staff: staff.map(({ steps }) => rangesOf(steps)) }))
   const found = whichAreFree(index, ASKED).filter((step) => step >= 0).length
   return {
     title: 'Which salons are free on Saturday 14–17',

@@ -13,11 +13,7 @@ export function slotsByTrying(query: AppointmentQuery, from: string, to: string)
   return slotsOf(query, from, to, (member, range) => {
     const { head, length, tail } = timing(query)
     const starts: number[] = []
-    for (
-      let at = quarterFrom(range.startsAt + head);
-      at + length + tail <= range.endsAt;
-      at += QUARTER
-    ) {
+    for (let at = quarterFrom(range.startsAt + head); at + length + tail <= range.endsAt; at += QUARTER) {
       const overlaps = (b: Interval) => b.startsAt < at + length + tail && at - head < b.endsAt
       if (!member.busy.some(overlaps)) starts.push(at)
     }
@@ -31,10 +27,7 @@ export function slotsByTrying(query: AppointmentQuery, from: string, to: string)
  */
 export function slotsByRanges(query: AppointmentQuery, from: string, to: string): Interval[] {
   const sorted = new Map(
-    query.staff.map((member) => [
-      member.staffId,
-      [...member.busy].sort((a, b) => a.startsAt - b.startsAt),
-    ]),
+    query.staff.map((member) => [member.staffId, [...member.busy].sort((a, b) => a.startsAt - b.startsAt)]),
   )
   return slotsOf(query, from, to, (member, range) => {
     const { head, length, tail } = timing(query)
@@ -55,9 +48,7 @@ function slotsOf(
 ): Interval[] {
   const { salon, now } = query
   const { length } = timing(query)
-  const today = Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(salon.timeZone)
-    .toPlainDate()
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(salon.timeZone).toPlainDate()
   const horizon = today.add({ days: salon.horizonDays })
   const earliest = now + salon.leadMinutes * MINUTE
   const starts = new Set<number>()
@@ -75,27 +66,18 @@ function slotsOf(
       }
     }
   }
-  return [...starts]
-    .sort((a, b) => a - b)
-    .map((startsAt) => ({ startsAt, endsAt: startsAt + length }))
+  return [...starts].sort((a, b) => a - b).map((startsAt) => ({ startsAt, endsAt: startsAt + length }))
 }
 
 /** When somebody works on a date, within the salon's hours and outside their breaks. */
-function rangesOf(
-  { salon }: AppointmentQuery,
-  member: StaffSchedule,
-  date: Temporal.PlainDate,
-): Interval[] {
+function rangesOf({ salon }: AppointmentQuery, member: StaffSchedule, date: Temporal.PlainDate): Interval[] {
   const of = (ranges: WeeklyRange[]) => ranges.filter(({ weekday }) => weekday === date.dayOfWeek)
   const instant = (minute: number) =>
     minute === 1440
       ? date.add({ days: 1 }).toZonedDateTime(salon.timeZone).epochMilliseconds
       : date.toZonedDateTime({
           timeZone: salon.timeZone,
-          plainTime: Temporal.PlainTime.from({
-            hour: Math.floor(minute / 60),
-            minute: minute % 60,
-          }),
+          plainTime: Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 }),
         }).epochMilliseconds
   const found: Interval[] = []
   for (const open of of(salon.weekly)) {

@@ -68,14 +68,7 @@ function difference(...responses: [unknown, unknown]): string {
   return [item, other].map((text) => text?.slice(Math.max(0, at - 100), at + 100)).join('\n')
 }
 
-async function held({
-  title,
-  about,
-  contestants,
-  passes = PASSES,
-  more,
-  close,
-}: Contest): Promise<string[]> {
+async function held({ title, about, contestants, passes = PASSES, more, close }: Contest): Promise<string[]> {
   const times = contestants.map((): number[] => [])
   let response: unknown
   for (let pass = 0; pass < WARM_UP + passes; pass += 1) {
@@ -87,9 +80,7 @@ async function held({
       const took = performance.now() - before
       response ??= own
       if (!isDeepStrictEqual(own, response)) {
-        throw new Error(
-          `${title}: ${contestants[i]?.name} answers something else:\n${difference(own, response)}`,
-        )
+        throw new Error(`${title}: ${contestants[i]?.name} answers something else:\n${difference(own, response)}`)
       }
       if (pass >= WARM_UP) times[i]?.push(took)
     }

@@ -66,15 +66,7 @@ const CATEGORIES = [
   'Colour',
 ]
 const CITIES = ['Nairobi', 'Kampala', 'Lagos', 'Accra', 'Kigali', 'Johannesburg', 'Dar es Salaam']
-const TYPES = [
-  'Hair Salon',
-  'Barbershop',
-  'Nail Salon',
-  'Spa',
-  'Makeup Studio',
-  'Lash Studio',
-  'Brow Bar',
-]
+const TYPES = ['Hair Salon', 'Barbershop', 'Nail Salon', 'Spa', 'Makeup Studio', 'Lash Studio', 'Brow Bar']
 
 /** The day (since 1970-01-01) for which free times are planted: a Saturday. */
 export const PLANTED_DAY = 20_834
@@ -83,12 +75,7 @@ export const PLANTED_DATE = '2027-01-16'
 const PARTS = 10
 
 /** Salons numbered from 0, each with three services; with `seats` people each who are free here and there on a day. */
-export async function plantSalons(
-  db: Db,
-  count: number,
-  seats = 0,
-  day = PLANTED_DAY,
-): Promise<void> {
+export async function plantSalons(db: Db, count: number, seats = 0, day = PLANTED_DAY): Promise<void> {
   const pick = (list: string[], by: string) =>
     sql`json_extract(${JSON.stringify(list)}, '$[' || ((${sql.raw(by)}) % ${sql.raw(String(list.length))}) || ']')`
   const numbers = sql`WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`

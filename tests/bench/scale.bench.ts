@@ -44,8 +44,7 @@ export async function report(): Promise<string[]> {
   })
   const slower = rows.filter(({ times }) => times > MOST_TIMES)
   const many = rows.filter(({ large }) => large.most > MOST_ROWS)
-  for (const { page, large } of many)
-    console.error(`${page}: ${large.most} rows by ${large.statement}\n`)
+  for (const { page, large } of many) console.error(`${page}: ${large.most} rows by ${large.statement}\n`)
   const { salons, postings, appointments, messages } = sizeOf(scale)
   const n = (count: number) => count.toLocaleString('en')
   return [
@@ -68,10 +67,7 @@ function sizeOf(scale: number): Size {
 }
 
 /** Builds a database of that size and asks for every page; the database is gone afterwards. */
-async function measured(
-  size: Size,
-  now: number,
-): Promise<{ costs: Map<string, Cost>; built: number }> {
+async function measured(size: Size, now: number): Promise<{ costs: Map<string, Cost>; built: number }> {
   const dir = mkdtempSync(join(tmpdir(), 'purse-bench-'))
   const folder = join(dir, 'database')
   const start = performance.now()
@@ -120,12 +116,7 @@ async function pagesOf(url: string, now: number): Promise<Asked[]> {
   })
 }
 
-async function costOf(
-  page: Asked,
-  port: number,
-  jar: Map<string, string>,
-  proxy: CountingProxy,
-): Promise<Cost> {
+async function costOf(page: Asked, port: number, jar: Map<string, string>, proxy: CountingProxy): Promise<Cost> {
   const passes: Statement[][] = []
   let status = 0
   for (let pass = 0; pass < WARM_UP + PASSES; pass += 1) {
@@ -137,8 +128,7 @@ async function costOf(
   }
   const median = (of: (statements: Statement[]) => number) =>
     passes.map(of).sort((a, b) => a - b)[Math.floor(passes.length / 2)] ?? 0
-  const sum = (key: 'ms' | 'rows') => (all: Statement[]) =>
-    all.reduce((total, statement) => total + statement[key], 0)
+  const sum = (key: 'ms' | 'rows') => (all: Statement[]) => all.reduce((total, statement) => total + statement[key], 0)
   const dearest = passes.flat().sort((a, b) => b.rows - a.rows)[0]
   return {
     ms: median(sum('ms')),
@@ -153,11 +143,7 @@ async function costOf(
 function ask(path: string, port: number, host: string, jar: Map<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = {
-      host: `${host}.localhost:${port}`,
-      accept: 'text/html',
-      ...(cookie && { cookie }),
-    }
+    const headers = { host: `${host}.localhost:${port}`, accept: 'text/html', ...(cookie && { cookie }) }
     request({ host: 'localhost', port, path, headers }, (response) => {
       keepCookies(jar, response.headers['set-cookie'] ?? [])
       response.resume().once('end', () => resolve(response.statusCode ?? 0))

@@ -29,11 +29,7 @@ export async function prepare(): Promise<Contest> {
 
 /** Bookings of 15 to 90 minutes here and there, until there are enough; the same in every run. */
 function busySalon(): AppointmentQuery {
-  const week = [1, 2, 3, 4, 5, 6].map((weekday) => ({
-    weekday,
-    fromMinute: 7 * 60,
-    toMinute: 21 * 60,
-  }))
+  const week = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, fromMinute: 7 * 60, toMinute: 21 * 60 }))
   const { startsAt: first } = dateBounds(FIRST, FIRST, ZONE)
   const random = randomFrom(20270112)
   const staff = Array.from({ length: STAFF }, (_, i) => ({

@@ -33,10 +33,7 @@ export async function report(): Promise<string[]> {
 
   /** A page of a browser that has seen nothing yet. */
   async function fresh(scripts: boolean): Promise<Page> {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      extraHTTPHeaders: { cookie },
-    })
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie } })
     await context.addInitScript(() => {
       window.largest = 0
       new PerformanceObserver((list) => {
@@ -70,9 +67,7 @@ export async function report(): Promise<string[]> {
       }
     }
     const [ours, bare] = [median(times.ours), median(times.bare)]
-    rows.push(
-      `| ${name} | ${ours.toFixed(0)} | ${bare.toFixed(0)} | ${(ours / bare).toFixed(2)}× |`,
-    )
+    rows.push(`| ${name} | ${ours.toFixed(0)} | ${bare.toFixed(0)} | ${(ours / bare).toFixed(2)}× |`)
   }
 
   const touches: { took: number; answered: number; read: number; bytes: number }[] = []
@@ -88,9 +83,7 @@ export async function report(): Promise<string[]> {
     touches.push(
       await page.evaluate(async () => {
         const days = document.querySelectorAll<HTMLAnchorElement>('a[href*="date="][aria-label]')
-        const day = [...days].find(
-          (day) => !day.ariaCurrent && !/no times/.test(day.ariaLabel ?? ''),
-        )
+        const day = [...days].find((day) => !day.ariaCurrent && !/no times/.test(day.ariaLabel ?? ''))
         const href = day?.getAttribute('href') ?? ''
         const before = document.querySelector<HTMLInputElement>('[name=startsAt]')?.value
         const start = performance.now()
@@ -106,12 +99,7 @@ export async function report(): Promise<string[]> {
           .filter((entry) => entry.startTime >= start)
           .find((entry) => /fetch|xml/.test((entry as PerformanceResourceTiming).initiatorType))
         const { responseStart, responseEnd, transferSize } = response as PerformanceResourceTiming
-        return {
-          took,
-          answered: responseStart - start,
-          read: responseEnd - responseStart,
-          bytes: transferSize,
-        }
+        return { took, answered: responseStart - start, read: responseEnd - responseStart, bytes: transferSize }
       }),
     )
     await page.context().close()

@@ -2,8 +2,4 @@
 import { writeContest } from './writes/contest'
 
 export const prepare = () =>
-  writeContest(
-    'deposit',
-    'A deposit',
-    'POST /api/wallet/deposits by the sandbox’s card, confirmed in the answer.',
-  )
+  writeContest('deposit', 'A deposit', 'POST /api/wallet/deposits by the sandbox’s card, confirmed in the answer.')

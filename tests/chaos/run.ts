@@ -11,8 +11,11 @@ const env = (name: string, otherwise: number) => Number(process.env[name] ?? oth
 const RUNS: Record<string, () => Promise<boolean>> = {
   async chat() {
     const size = {
-      ...{ people: 100, devices: 2, messages: env('CHAOS_OPS', 1_000) },
-      ...{ breaks: env('CHAOS_KILLS', 12), away: env('CHAOS_AWAY', 30_000) },
+      people: 100,
+      devices: 2,
+      messages: env('CHAOS_OPS', 1_000),
+      breaks: env('CHAOS_KILLS', 12),
+      away: env('CHAOS_AWAY', 30_000),
     }
     const { faults, ...figures } = await chatChaos(size, (line) => console.log(`chat: ${line}`))
     report('chat', figures, faults)
@@ -20,15 +23,15 @@ const RUNS: Record<string, () => Promise<boolean>> = {
   },
   async money() {
     const run = {
-      ...{ seed: env('CHAOS_SEED', 1), operations: env('CHAOS_OPS', 40_000), atOnce: 48 },
-      ...{ kills: env('CHAOS_KILLS', 20), faultRate: 0.06, leaveRate: 0.02 },
+      seed: env('CHAOS_SEED', 1),
+      operations: env('CHAOS_OPS', 40_000),
+      atOnce: 48,
+      kills: env('CHAOS_KILLS', 20),
+      faultRate: 0.06,
+      leaveRate: 0.02,
     }
     const say = (line: string) => console.log(`money: ${line}`)
-    const { wrong, ...figures } = await moneyChaos(
-      run,
-      say,
-      AbortSignal.timeout(env('CHAOS_MINUTES', 10) * 60_000),
-    )
+    const { wrong, ...figures } = await moneyChaos(run, say, AbortSignal.timeout(env('CHAOS_MINUTES', 10) * 60_000))
     report('money', figures, wrong)
     return wrong.length === 0 && figures.lost === 0 && figures.doubled === 0
   },
@@ -44,8 +47,7 @@ if (!isBuilt()) await buildWorker()
 let sound = true
 for (const name of names) {
   const run = RUNS[name]
-  if (!run)
-    throw new Error(`There is no run ${name}; there are ${Object.keys(RUNS).join(' and ')}.`)
+  if (!run) throw new Error(`There is no run ${name}; there are ${Object.keys(RUNS).join(' and ')}.`)
   sound = (await run()) && sound
 }
 process.exit(sound ? 0 : 1)

@@ -36,11 +36,7 @@ export async function startLoad(
   const load: Load = { acknowledged: [], refused: new Map(), stop: async () => {} }
   const ask = askedAs(pool, url, crowd.people)
   const payIn = (i: number, amount: string) =>
-    ask(i, 'POST', '/api/wallet/deposits', {
-      amount,
-      currency: 'KES',
-      paymentMethodId: 'sandbox_ok',
-    })
+    ask(i, 'POST', '/api/wallet/deposits', { amount, currency: 'KES', paymentMethodId: 'sandbox_ok' })
   let next = first
   let stopped = false
   const item = async (n: number) => {
@@ -51,8 +47,7 @@ export async function startLoad(
     const began = Date.now()
     const response = await request(kind, i).catch(() => ({ status: 0, body: null }))
     if (response.status < 200 || response.status >= 300) {
-      const code =
-        `${response.status} ${(response.body as { code?: string } | null)?.code ?? ''}`.trim()
+      const code = `${response.status} ${(response.body as { code?: string } | null)?.code ?? ''}`.trim()
       load.refused.set(code, (load.refused.get(code) ?? 0) + 1)
       return
     }

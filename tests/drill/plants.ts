@@ -13,10 +13,7 @@ type Plant = { check: RegExp; plant: (folders: Folders) => Promise<void> }
 
 const MISSING_POSTING: Plant = {
   check: /^balances/,
-  plant: statements(
-    ['posting'],
-    'DELETE FROM posting WHERE rowid = (SELECT max(rowid) FROM posting)',
-  ),
+  plant: statements(['posting'], 'DELETE FROM posting WHERE rowid = (SELECT max(rowid) FROM posting)'),
 }
 
 const LOST_PARENT: Plant = {
@@ -31,14 +28,8 @@ const BIT_FLIP: Plant = {
 
 /** By the name that `npm run drill -- --plant` takes. */
 export const PLANTS: Record<string, Plant> = {
-  'changed-row': {
-    check: /^rows/,
-    plant: statements([], "UPDATE user SET name = name || '.' WHERE rowid = 1"),
-  },
-  'missing-trigger': {
-    check: /triggers/,
-    plant: statements([], 'DROP TRIGGER audit_event_no_update'),
-  },
+  'changed-row': { check: /^rows/, plant: statements([], "UPDATE user SET name = name || '.' WHERE rowid = 1") },
+  'missing-trigger': { check: /triggers/, plant: statements([], 'DROP TRIGGER audit_event_no_update') },
   'missing-posting': MISSING_POSTING,
   'lost-parent': LOST_PARENT,
   'broken-audit': {
@@ -63,10 +54,7 @@ export const UPGRADE_PLANTS: Record<string, RunningPlant | Plant> = {
   'new-rule': { check: /^the new Worker answered 500/, during: 'new Worker' },
   'lost-write': {
     check: /was acknowledged and is lost$/,
-    plant: statements(
-      ['message'],
-      'DELETE FROM message WHERE rowid = (SELECT max(rowid) FROM message)',
-    ),
+    plant: statements(['message'], 'DELETE FROM message WHERE rowid = (SELECT max(rowid) FROM message)'),
   },
   'missing-posting': MISSING_POSTING,
   'lost-parent': LOST_PARENT,

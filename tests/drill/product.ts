@@ -55,11 +55,7 @@ export async function signInAndPay(url: string, email: string, password: string)
   try {
     await ask('POST', '/api/auth/sign-in/email', { email, password })
     await ask('GET', '/client/wallet')
-    await ask('POST', '/api/wallet/deposits', {
-      amount: '5',
-      currency: 'KES',
-      paymentMethodId: 'sandbox_ok',
-    })
+    await ask('POST', '/api/wallet/deposits', { amount: '5', currency: 'KES', paymentMethodId: 'sandbox_ok' })
   } finally {
     await pool.destroy()
   }

@@ -103,13 +103,8 @@ async function backedUp(product: Product, folder: string, options: Options, say:
     const began = Date.now()
     const { rows, files: stored, missing, takenAt } = await backUp({ ...opened, files }, file, KEY)
     const ended = Date.now()
-    const during = load.acknowledged.filter(
-      (acknowledged) => acknowledged.ended > began && acknowledged.ended <= ended,
-    )
-    const slowest = Math.max(
-      0,
-      ...during.map((acknowledged) => acknowledged.ended - acknowledged.began),
-    )
+    const during = load.acknowledged.filter((acknowledged) => acknowledged.ended > began && acknowledged.ended <= ended)
+    const slowest = Math.max(0, ...during.map((acknowledged) => acknowledged.ended - acknowledged.began))
     say(
       `backup ${i + 1}: ${rows} rows, ${stored} files (${missing.length} missing), ${Math.round(statSync(file).size / 1024)} KiB encrypted, in ${(ended - began) / 1000} s; meanwhile ${during.length} writes were acknowledged, the slowest after ${slowest} ms`,
     )
@@ -152,14 +147,8 @@ async function restoredFrom(
   }
   // Rows change as soon as it runs: its own copy is checked.
   const opened = await openForCommand({ DATABASE_URL: database.url, AUTH_SECRET: SECRET })
-  for await (const { check, faults, seconds } of verifyRestored(
-    { ...opened, files },
-    backup.file,
-    KEY,
-  )) {
-    say(
-      `${secondsSince(from)} s: ${check}: ${faults.length === 0 ? 'yes' : 'NO'} (${seconds.toFixed(1)} s)`,
-    )
+  for await (const { check, faults, seconds } of verifyRestored({ ...opened, files }, backup.file, KEY)) {
+    say(`${secondsSince(from)} s: ${check}: ${faults.length === 0 ? 'yes' : 'NO'} (${seconds.toFixed(1)} s)`)
     for (const fault of faults.slice(0, 5)) fail(`${check}: ${fault}`)
   }
   await opened.close()
@@ -182,14 +171,8 @@ async function restoredFrom(
 }
 
 /** What a backup must have and lacks, or has and cannot: it is of one moment between its beginning and its end. */
-function tornBy(
-  acknowledged: Acknowledged[],
-  { began, takenAt }: Backup,
-  ids: Set<string>,
-): string[] {
-  const lacks = acknowledged.filter(
-    (candidate) => candidate.ended < began && !ids.has(candidate.id),
-  )
+function tornBy(acknowledged: Acknowledged[], { began, takenAt }: Backup, ids: Set<string>): string[] {
+  const lacks = acknowledged.filter((candidate) => candidate.ended < began && !ids.has(candidate.id))
   const has = acknowledged.filter((candidate) => candidate.began > takenAt && ids.has(candidate.id))
   return [
     ...lacks.map(({ kind, id }) => `the ${kind} ${id}, acknowledged before the backup, is lost`),

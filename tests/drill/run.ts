@@ -24,11 +24,7 @@ const { plant, from } = values
 const say = (line: string) => console.log(line)
 const seconds = Number(values.seconds)
 const drills: Record<string, () => Promise<string[]>> = {
-  restore: () =>
-    restoreDrill(
-      { scale: Number(values.scale), seconds, backups: Number(values.backups), plant },
-      say,
-    ),
+  restore: () => restoreDrill({ scale: Number(values.scale), seconds, backups: Number(values.backups), plant }, say),
   upgrade: () => upgradeDrill({ from, seconds, plant }, say),
 }
 const drill = drills[name]

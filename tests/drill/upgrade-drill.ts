@@ -38,12 +38,8 @@ type Options = {
 }
 
 /** What failed; nothing is where the drill has passed. */
-export async function upgradeDrill(
-  { from, seconds, plant }: Options,
-  say: (line: string) => void,
-): Promise<string[]> {
-  const revision =
-    from ?? `${git('log', '-1', '--diff-filter=A', '--format=%h', '--', 'migrations/*.sql')}~1`
+export async function upgradeDrill({ from, seconds, plant }: Options, say: (line: string) => void): Promise<string[]> {
+  const revision = from ?? `${git('log', '-1', '--diff-filter=A', '--format=%h', '--', 'migrations/*.sql')}~1`
   const folder = mkdtempSync(join(tmpdir(), 'purse-upgrade-drill-'))
   const ended: (() => Promise<void>)[] = []
   try {
@@ -53,9 +49,7 @@ export async function upgradeDrill(
     ended.push(() => database.stop())
     const planted = plant === undefined ? undefined : UPGRADE_PLANTS[plant]
     const client = createClient({ url: database.url })
-    await migrate(drizzle(createClient({ url: database.url })), {
-      migrationsFolder: join(old, 'migrations'),
-    })
+    await migrate(drizzle(createClient({ url: database.url })), { migrationsFolder: join(old, 'migrations') })
     const db = openDatabase(database)
     const { seedDatabase } = await import(join(old, 'db/seed/seed.ts'))
     await seedDatabase(db, Date.now(), SECRET)
@@ -65,7 +59,9 @@ export async function upgradeDrill(
     const before = await countOfSteps()
 
     const oldWorker = await startRunningWorker({
-      ...{ root: old, dataDir: join(folder, 'of-old'), databaseUrl: database.url },
+      root: old,
+      dataDir: join(folder, 'of-old'),
+      databaseUrl: database.url,
     })
     ended.push(oldWorker.stop)
     const picture = jpegOf(quadrants(64, 64))
@@ -75,17 +71,13 @@ export async function upgradeDrill(
 
     const start = Date.now()
     await migrateDatabase(database)
-    say(
-      `expand: ${(await countOfSteps()) - before} migrations in ${Date.now() - start} ms under its traffic`,
-    )
+    say(`expand: ${(await countOfSteps()) - before} migrations in ${Date.now() - start} ms under its traffic`)
     const during = planted && 'during' in planted ? planted.during : null
     if (during === 'old Worker') await client.execute(RULE.add)
     await wait(seconds * 1000)
     say(`new tables, old Worker: ${countsOf(ofOld)}`)
 
-    const newWorker = await startRunningWorker({
-      ...{ dataDir: join(folder, 'of-new'), databaseUrl: database.url },
-    })
+    const newWorker = await startRunningWorker({ dataDir: join(folder, 'of-new'), databaseUrl: database.url })
     ended.push(newWorker.stop)
     // Other times are booked.
     const ofNew = await startLoad(newWorker.url, crowd, { first: 12_000 })
@@ -121,13 +113,9 @@ export async function upgradeDrill(
       ...[...ofNew.refused.keys()].map((code) => `the new Worker answered ${code}`),
       ...(await wrongBooks(found)).map((line) => `balances: ${line}`),
       ...(await wrong('PRAGMA foreign_key_check')).map((line) => `foreign keys: ${line}`),
-      ...(await wrong('PRAGMA integrity_check'))
-        .filter((line) => line !== 'ok')
-        .map((line) => `the file: ${line}`),
+      ...(await wrong('PRAGMA integrity_check')).filter((line) => line !== 'ok').map((line) => `the file: ${line}`),
     ]
-    say(
-      `${ofOld.acknowledged.length + ofNew.acknowledged.length} acknowledged, ${lost.length} lost`,
-    )
+    say(`${ofOld.acknowledged.length + ofNew.acknowledged.length} acknowledged, ${lost.length} lost`)
     for (const failure of failures.slice(0, 10)) say(`FAILED: ${failure}`)
     return failures
   } finally {
@@ -138,13 +126,9 @@ export async function upgradeDrill(
 
 /** A revision's files with their build, which needs the same packages as ours. */
 function checkout(revision: string, folder: string): string {
-  execFileSync(
-    'sh',
-    ['-c', 'mkdir -p "$1" && git archive "$0" | tar -x -C "$1"', revision, folder],
-    {
-      cwd: ROOT,
-    },
-  )
+  execFileSync('sh', ['-c', 'mkdir -p "$1" && git archive "$0" | tar -x -C "$1"', revision, folder], {
+    cwd: ROOT,
+  })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   // Its rows are planted by its own tables.
   if (!existsSync(join(folder, CROWD))) copyFileSync(join(ROOT, CROWD), join(folder, CROWD))

@@ -24,12 +24,7 @@ export default defineConfig({
       executablePath: await chromiumPack.executablePath(),
       // Pages of one address share a process. Nothing of the pack's own arguments: they switch web security off.
       // The browser paints and fetches in its own process too: a tenth of the work is talking between processes.
-      args: [
-        '--no-sandbox',
-        '--process-per-site',
-        '--in-process-gpu',
-        '--enable-features=NetworkServiceInProcess2',
-      ],
+      args: ['--no-sandbox', '--process-per-site', '--in-process-gpu', '--enable-features=NetworkServiceInProcess2'],
     },
     screenshot: 'only-on-failure',
   },

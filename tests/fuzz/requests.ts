@@ -18,12 +18,7 @@ import {
   valueFor,
 } from './values'
 
-type Parameter = {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  schema: Schema
-}
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
 
 export type Operation = {
   method: string
@@ -107,20 +102,18 @@ function toOperation(source: Source, operation: Operation, caller: Caller): Sent
     else if (draw(fc.boolean)) headers[name.toLowerCase()] = 'k'.repeat(draw(fc.nat, 400))
   }
   path = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const parameter = operation.parameters.find(
-      (parameter) => parameter.in === 'path' && parameter.name === name,
-    )
+    const parameter = operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)
     const fixed = parameter?.schema.enum
     const kind = operation.path.split(`/{${name}}`)[0]?.split('/').pop() ?? ''
-    return inAddress(
-      fixed && !happens(draw, source.faults) ? String(pick(draw, fixed)) : idOf(source, kind),
-    )
+    return inAddress(fixed && !happens(draw, source.faults) ? String(pick(draw, fixed)) : idOf(source, kind))
   })
-  if (happens(draw, source.faults / 4))
-    query.append(hostileText(draw).slice(0, 50), hostileText(draw).slice(0, 2_000))
+  if (happens(draw, source.faults / 4)) query.append(hostileText(draw).slice(0, 50), hostileText(draw).slice(0, 2_000))
   const sent: Sent = {
-    ...{ caller, method: operation.method, path: query.size > 0 ? `${path}?${query}` : path },
-    ...{ headers, operation },
+    caller,
+    method: operation.method,
+    path: query.size > 0 ? `${path}?${query}` : path,
+    headers,
+    operation,
   }
   if (operation.method === 'GET') return sent
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
@@ -135,19 +128,8 @@ function toOperation(source: Source, operation: Operation, caller: Caller): Sent
 function withExtras({ draw, faults }: Source, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   if (!happens(draw, faults / 2)) return body
-  const extras = {
-    role: 'admin',
-    userId: 'of-nobody',
-    status: 'completed',
-    amount: '-1',
-    id: 'mine',
-    isAdmin: true,
-  }
-  const entries = [
-    ...Object.entries(extras),
-    ['__proto__', { role: 'admin' }],
-    ['constructor', { prototype: {} }],
-  ]
+  const extras = { role: 'admin', userId: 'of-nobody', status: 'completed', amount: '-1', id: 'mine', isAdmin: true }
+  const entries = [...Object.entries(extras), ['__proto__', { role: 'admin' }], ['constructor', { prototype: {} }]]
   const [name, value] = pick(draw, entries) as [string, unknown]
   const changed: Record<string, unknown> = { ...body }
   Object.defineProperty(changed, name, { value, enumerable: true, configurable: true })
@@ -158,8 +140,7 @@ function toPage(source: Source, { at, fields }: PageTarget, caller: Caller): Sen
   const { draw, faults } = source
   const address = new URL(at, 'http://page')
   for (const name of [...address.searchParams.keys()])
-    if (happens(draw, faults))
-      address.searchParams.set(name, asText(hostileThing(draw)).slice(0, 2_000))
+    if (happens(draw, faults)) address.searchParams.set(name, asText(hostileThing(draw)).slice(0, 2_000))
   if (happens(draw, 0.3)) {
     const name = pick(draw, [
       'tab',
@@ -219,10 +200,7 @@ const WRONG_BODIES: readonly (readonly [type: string, body: string | Uint8Array]
   ['multipart/form-data', '--x--'],
   [MULTIPART, ''],
   [MULTIPART, '--x\r\nContent-Disp'],
-  [
-    MULTIPART,
-    '--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nb\r\n--x--\r\n',
-  ],
+  [MULTIPART, '--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nb\r\n--x--\r\n'],
 ]
 
 /** Bodies that are not what their type says, or of a type that nobody takes. */
@@ -242,8 +220,7 @@ function bytesOf(draw: Draw): Uint8Array {
   return new Uint8Array([...pick(draw, starts), ...draw(fc.uint8Array, { maxLength: 400 })])
 }
 
-const asText = (value: unknown) =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 /** As it can stand between two slashes; what cannot be encoded goes as a browser would send it. */
 function inAddress(text: string): string {

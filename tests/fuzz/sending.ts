@@ -76,8 +76,7 @@ export async function idsOf(operations: Operation[], send: Product['send']): Pro
     if (Array.isArray(value)) for (const item of value) note(kind, item)
     else if (typeof value === 'object' && value !== null)
       for (const [name, inner] of Object.entries(value)) {
-        const of =
-          name === 'id' ? kind : /Id$/.test(name) ? `${name.slice(0, -2).toLowerCase()}s` : null
+        const of = name === 'id' ? kind : /Id$/.test(name) ? `${name.slice(0, -2).toLowerCase()}s` : null
         if (of && typeof inner === 'string') found.set(of, (found.get(of) ?? new Set()).add(inner))
         else note(Array.isArray(inner) && name !== 'items' ? name : kind, inner)
       }

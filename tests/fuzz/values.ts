@@ -62,36 +62,12 @@ const HOSTILE_TEXT = [
 ]
 
 const HOSTILE_THINGS: readonly unknown[] = [
-  ...[
-    null,
-    true,
-    false,
-    0,
-    -0,
-    -1,
-    1.5,
-    1e21,
-    Number.MAX_SAFE_INTEGER + 2,
-    -Number.MAX_SAFE_INTEGER,
-    5e-324,
-  ],
-  ...[
-    [],
-    {},
-    [[]],
-    [null],
-    [{}],
-    { length: -1 },
-    { toString: 1 },
-    { $ne: null },
-    Array(2_000).fill('x'),
-  ],
+  ...[null, true, false, 0, -0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER + 2, -Number.MAX_SAFE_INTEGER, 5e-324],
+  ...[[], {}, [[]], [null], [{}], { length: -1 }, { toString: 1 }, { $ne: null }, Array(2_000).fill('x')],
 ]
 
 export function hostileText(draw: Draw): string {
-  return happens(draw, 0.1)
-    ? draw(fc.string, { unit: 'binary', maxLength: 60 })
-    : pick(draw, HOSTILE_TEXT)
+  return happens(draw, 0.1) ? draw(fc.string, { unit: 'binary', maxLength: 60 }) : pick(draw, HOSTILE_TEXT)
 }
 
 export function hostileThing(draw: Draw): unknown {
@@ -133,10 +109,7 @@ export function valueFor(source: Source, schema: Schema, name = ''): unknown {
       return objectOf(source, schema)
     case 'array': {
       const least = schema.minItems ?? 0
-      const length = draw(fc.integer, {
-        min: least,
-        max: Math.min(schema.maxItems ?? 3, least + 2),
-      })
+      const length = draw(fc.integer, { min: least, max: Math.min(schema.maxItems ?? 3, least + 2) })
       return Array.from({ length }, () => valueFor(source, schema.items ?? {}, name))
     }
     case 'integer':
@@ -175,8 +148,7 @@ function textOf(source: Source, schema: Schema, name: string): string {
   if (/id$/i.test(name)) return idOf(source, `${name.replace(/_?id$/i, '').toLowerCase()}s`)
   const pattern = new RegExp(schema.pattern ?? '', 'u')
   const { minLength = 0, maxLength = 10_000 } = schema
-  const fits = (text: string) =>
-    text.length >= minLength && text.length <= maxLength && pattern.test(text)
+  const fits = (text: string) => text.length >= minLength && text.length <= maxLength && pattern.test(text)
   const known = name === 'person' || name === 'subject' ? (ids.get('people') ?? []) : []
   const fitting = [...TEXTS, ...known].filter(fits)
   return fitting.length > 0 ? pick(draw, fitting) : 'x'.repeat(minLength || 1)

@@ -39,8 +39,7 @@ function faultOfResponse({ responses }: Operation, { status, type, text }: Got):
 }
 
 function faultOfProblem(status: number, type: string, text: string): string | null {
-  if (!type.startsWith('application/problem+json'))
-    return `status ${status} as ${type}, not a problem`
+  if (!type.startsWith('application/problem+json')) return `status ${status} as ${type}, not a problem`
   const problem = ProblemResponse.safeParse(JSON.parse(text))
   if (!problem.success) return `a problem of another shape: ${problem.error.message}`
   const { code } = problem.data
@@ -48,9 +47,7 @@ function faultOfProblem(status: number, type: string, text: string): string | nu
   return known && problem.data.status === status ? null : `problem ${code} with status ${status}`
 }
 
-const PAGE_STATUSES = [
-  200, 204, 301, 302, 303, 307, 308, 400, 401, 402, 403, 404, 405, 409, 413, 414, 415, 422, 429,
-]
+const PAGE_STATUSES = [200, 204, 301, 302, 303, 307, 308, 400, 401, 402, 403, 404, 405, 409, 413, 414, 415, 422, 429]
 
 function faultOfPage(method: string, { status, type, text }: Got): string | null {
   if (!PAGE_STATUSES.includes(status)) return `status ${status} of a page`

@@ -12,14 +12,7 @@ export default {
   mutate: core.map((path) => `${path}.ts`),
   // What the tests of the core import; the rest is not copied. Not tsconfig.json either: Stryker would rewrite it by an
   // interface that TypeScript 7 no longer has.
-  ignorePatterns: [
-    '**',
-    '!api/**',
-    '!db/**',
-    '!tests/mutation/**',
-    '!package.json',
-    '!wrangler.toml',
-  ],
+  ignorePatterns: ['**', '!api/**', '!db/**', '!tests/mutation/**', '!package.json', '!wrangler.toml'],
   coverageAnalysis: 'perTest',
   concurrency: 2,
   thresholds: { high: 95, low: 85, break: 85 },

@@ -4,10 +4,7 @@ import { ask, type Person } from '../e2e/harness/people'
 import { stocked } from '../e2e/harness/stock'
 
 /** A stranger whose clock is that of a place. */
-const reader = (zone: string): Person => ({
-  ...{ name: '', email: '', password: '' },
-  cookies: new Map([['tz', zone]]),
-})
+const reader = (zone: string): Person => ({ name: '', email: '', password: '', cookies: new Map([['tz', zone]]) })
 
 test.each([
   ['elsewhere, in the currency of where they are', 'Kenya', 'Africa/Lagos', ['NGN']],

@@ -39,10 +39,7 @@ describe('headers', () => {
 
   test('nothing personal is kept of a page that somebody signed in asked for first', async () => {
     const { items } = (await ask('/api/salons?limit=50&sort=price')).json
-    for (const at of [
-      `/salons?q=${crypto.randomUUID()}`,
-      `/salon/${items.at(-1).id}?tab=gallery`,
-    ]) {
+    for (const at of [`/salons?q=${crypto.randomUUID()}`, `/salon/${items.at(-1).id}?tab=gallery`]) {
       const first = await ask(at, { as: withNotice(client) })
       expect([at, first.headers.get('x-cache')]).toEqual([at, null])
       expect(keptFaults(first)).toEqual([])
@@ -113,9 +110,7 @@ for (const [where, from] of Object.entries(ELSEWHERE))
         const headers = { ...from, cookie: jar(cookies), 'content-type': 'application/json' }
         expect([endpoint, await sendRequest(endpoint, 'POST', headers)]).toEqual([endpoint, 403])
       }
-      expect(
-        await sendRequest('/api/me/sessions', 'DELETE', { ...from, cookie: jar(cookies) }),
-      ).toBe(403)
+      expect(await sendRequest('/api/me/sessions', 'DELETE', { ...from, cookie: jar(cookies) })).toBe(403)
       expect(await sendRequest('/api/me', 'GET', { ...from, cookie: jar(cookies) })).toBe(200)
     })
 
@@ -129,19 +124,12 @@ for (const [where, from] of Object.entries(ELSEWHERE))
 test('our own pages are let in, with an origin or with the word of the browser', async () => {
   const { cookies } = client
   const headers = { cookie: jar(cookies) }
-  const proofs: Record<string, string>[] = [
-    { origin: productUrl() },
-    { 'sec-fetch-site': 'same-origin' },
-  ]
+  const proofs: Record<string, string>[] = [{ origin: productUrl() }, { 'sec-fetch-site': 'same-origin' }]
   for (const ours of proofs) {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect(
-      await sendRequest('/client/wallet/add-funds?currency=KES', 'POST', {
-        ...headers,
-        ...ours,
-        ...type,
-      }),
-    ).toBe(400)
+    expect(await sendRequest('/client/wallet/add-funds?currency=KES', 'POST', { ...headers, ...ours, ...type })).toBe(
+      400,
+    )
   }
 })
 
@@ -154,9 +142,7 @@ describe('the inbox', () => {
     expect(await sendRequest('/parties/inbox/me', 'GET', mine)).toBe(101)
     expect(await sendRequest('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin() })).toBe(401)
     const forged = { cookie: `${SESSION_COOKIE}=forged.signature` }
-    expect(
-      await sendRequest('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin(), ...forged }),
-    ).toBe(401)
+    expect(await sendRequest('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin(), ...forged })).toBe(401)
   })
 
   test('has one name and no other endpoint', async () => {
@@ -174,12 +160,8 @@ describe('the inbox', () => {
     ]) {
       expect([path, await sendRequest(path, 'GET', mine)]).toEqual([path, 404])
     }
-    expect(
-      await sendRequest('/parties/inbox/me', 'GET', { ...origin(), cookie: jar(cookies) }),
-    ).toBe(404)
-    expect(
-      await sendRequest('/parties/inbox/me', 'POST', { ...origin(), cookie: jar(cookies) }),
-    ).toBe(404)
+    expect(await sendRequest('/parties/inbox/me', 'GET', { ...origin(), cookie: jar(cookies) })).toBe(404)
+    expect(await sendRequest('/parties/inbox/me', 'POST', { ...origin(), cookie: jar(cookies) })).toBe(404)
   })
 
   test('is shut when the owner has logged out', async () => {
@@ -197,8 +179,7 @@ const UPGRADE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
 
-const jar = (cookies: Map<string, string>) =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const jar = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 const keptFaults = (response: Answered) => [
   ...(isCached(response.headers) ? [] : ['it is not kept']),
@@ -206,11 +187,7 @@ const keptFaults = (response: Answered) => [
 ]
 
 /** The status of a request with these headers and no others. */
-function sendRequest(
-  path: string,
-  method: string,
-  headers: Record<string, string>,
-): Promise<number> {
+function sendRequest(path: string, method: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = { method, headers, agent: false } as const
     const knocking = request(new URL(path, productUrl()), asked, (response) => {

@@ -7,12 +7,21 @@ import { deadLinks, homeOf, OF_A_KIND } from './links'
 
 const PLACE = { address: '4 Kenyatta Avenue', city: 'Nairobi', phone: '+254712345678' }
 const SALON_PROFILE = {
-  ...{ kind: 'salon', name: 'Mawingu Colour Room', businessType: 'Hair Salon', ...PLACE },
-  ...{ description: 'Colour and braids.', email: 'hello@mawingu.test', licence: 'NCC-2041' },
+  kind: 'salon',
+  name: 'Mawingu Colour Room',
+  businessType: 'Hair Salon',
+  ...PLACE,
+  description: 'Colour and braids.',
+  email: 'hello@mawingu.test',
+  licence: 'NCC-2041',
 }
 const SHOP_PROFILE = {
-  ...{ kind: 'shop', name: 'Mawingu Naturals', ...PLACE },
-  ...{ description: 'Shea and oils.', email: 'shop@mawingu.test', taxNumber: 'P051234567X' },
+  kind: 'shop',
+  name: 'Mawingu Naturals',
+  ...PLACE,
+  description: 'Shea and oils.',
+  email: 'shop@mawingu.test',
+  taxNumber: 'P051234567X',
 }
 
 const send = (as: Person, path: string, method: string, body?: object) =>
@@ -25,8 +34,7 @@ const describe = async (as: Person, profile: object) => {
 
 const PEOPLE: Record<string, () => Promise<Person>> = {
   'a partner without a salon': () => newPerson('beauty_partner'),
-  'a partner with a draft of a salon': async () =>
-    describe(await newPerson('beauty_partner'), SALON_PROFILE),
+  'a partner with a draft of a salon': async () => describe(await newPerson('beauty_partner'), SALON_PROFILE),
   'a partner whose salon waits for approval': async () => {
     const partner = await describe(await newPerson('beauty_partner'), SALON_PROFILE)
     await makeBookable(partner)
@@ -34,8 +42,7 @@ const PEOPLE: Record<string, () => Promise<Person>> = {
     return partner
   },
   'a seller without a shop': () => newPerson('product_seller'),
-  'a seller with a draft of a shop': async () =>
-    describe(await newPerson('product_seller'), SHOP_PROFILE),
+  'a seller with a draft of a shop': async () => describe(await newPerson('product_seller'), SHOP_PROFILE),
   'a client who has just signed up': () => signedUpPerson('client'),
   'an admin on the first day, before two-factor': async () => newAdmin('Fresh Admin'),
 }

@@ -25,15 +25,10 @@ export type Read = { at: string; links: string[] }
  * Follows every link from these pages on; those that fail, or that end at home though they name another page. Pages that
  * were read are not read again.
  */
-export async function deadLinks(
-  as: Person,
-  pages: Read[],
-  ofAKind = OF_A_KIND.settled,
-): Promise<string[]> {
+export async function deadLinks(as: Person, pages: Read[], ofAKind = OF_A_KIND.settled): Promise<string[]> {
   const faults: string[] = []
   const seen = new Map<string, number>()
-  for (const kind of pages.flatMap(({ at }) => kindsOf(at)))
-    seen.set(kind, (seen.get(kind) ?? 0) + 1)
+  for (const kind of pages.flatMap(({ at }) => kindsOf(at))) seen.set(kind, (seen.get(kind) ?? 0) + 1)
   const queue = pages.flatMap(({ at, links }) => links.map((link) => [link, at] as const))
   for (const [path, from] of queue) {
     const kinds = kindsOf(path)
@@ -63,8 +58,7 @@ async function follow(path: string, as: Person) {
     const { status, headers, text } = response
     if (isCached(headers)) publicPages.set(at, response)
     const location = headers.get('location')
-    if (status < 300 || status >= 400 || !location || hops.length > 5)
-      return { at, status, text, hops }
+    if (status < 300 || status >= 400 || !location || hops.length > 5) return { at, status, text, hops }
     const next = new URL(location, productUrl())
     at = next.pathname + next.search
     hops.push(at)
@@ -73,9 +67,7 @@ async function follow(path: string, as: Person) {
 
 /** The rail counts notifications, and on a phone something else must. */
 export const countFaults = (html: string): string[] =>
-  html.split('data-unread="notifications"').length < 3
-    ? ['a phone shows no count of notifications']
-    : []
+  html.split('data-unread="notifications"').length < 3 ? ['a phone shows no count of notifications'] : []
 
 export function linksOf(html: string, at: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href)

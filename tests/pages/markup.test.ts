@@ -11,15 +11,13 @@ const page = (piece: string, { html = '<html lang="en">', head = '<title>Good</t
 const faultsOf = async (html: string) => [...markupFaults(html), ...(await axeFaultsOf(html))]
 
 test('a good page has no faults', async () => {
-  const good =
-    '<img src="/a.png" alt="A salon"><label>Name <input name="n"></label><a href="/x">X</a>'
+  const good = '<img src="/a.png" alt="A salon"><label>Name <input name="n"></label><a href="/x">X</a>'
   expect(await faultsOf(page(good))).toEqual([])
 })
 
 /** By axe's name of the rule. */
 const PIECES: Record<string, string> = {
-  'area-alt':
-    '<img src="/a.png" alt="A" usemap="#m"><map name="m"><area href="/x" shape="default"></map>',
+  'area-alt': '<img src="/a.png" alt="A" usemap="#m"><map name="m"><area href="/x" shape="default"></map>',
   'aria-allowed-attr': '<p role="img" aria-label="A" aria-checked="true">x</p>',
   'aria-braille-equivalent': '<button type="button" aria-braillelabel="x"></button>',
   'aria-command-name': '<span role="button" tabindex="0"></span>',
@@ -43,8 +41,7 @@ const PIECES: Record<string, string> = {
   'aria-valid-attr-value': '<p aria-live="loud">x</p>',
   'autocomplete-valid': '<label>A <input autocomplete="phone"></label>',
   'avoid-inline-spacing': '<p style="letter-spacing: 1px !important">x</p>',
-  accesskeys:
-    '<button type="button" accesskey="a">x</button><button type="button" accesskey="a">y</button>',
+  accesskeys: '<button type="button" accesskey="a">x</button><button type="button" accesskey="a">y</button>',
   blink: '<blink>x</blink>',
   'button-name': '<button type="button"></button>',
   'definition-list': '<dl><p>x</p></dl>',

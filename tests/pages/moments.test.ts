@@ -57,8 +57,11 @@ test('the first deposit, and no later one', async () => {
   const { items } = await call('/api/wallet/methods', { as })
   const add = () =>
     send(as, '/client/wallet/add-funds', {
-      ...{ quick: 'other', amount: '500', currency: 'KES' },
-      ...{ paymentMethodId: items[0].id, from: '/client/dashboard' },
+      quick: 'other',
+      amount: '500',
+      currency: 'KES',
+      paymentMethodId: items[0].id,
+      from: '/client/dashboard',
     })
   await expectOnce(as, await add(), 'Your purse is open.', /href="\/client\/salons"/)
   expect(await add()).toBe('/client/dashboard')
@@ -79,12 +82,7 @@ test('a goal that is reached, from wherever its last money came, and â€œBook itâ
   // By a schedule or a friend: the page that is opened next says it.
   const other = await beginGoal(as, { name: 'Locs', target: '100' })
   await putIn(as, other, '100')
-  await expectOnce(
-    as,
-    '/client/dashboard',
-    'Locs',
-    new RegExp(`href="/goals/${other}"[^>]*>Book it`),
-  )
+  await expectOnce(as, '/client/dashboard', 'Locs', new RegExp(`href="/goals/${other}"[^>]*>Book it`))
   expect((await walletOf(as)).available.amount).toBe('900.00')
 })
 
@@ -93,8 +91,13 @@ test('a gift card that is claimed inside the app is unwrapped', async () => {
   await addFunds(from, '3000')
   const { id: recipientId } = await call('/api/me', { as })
   const card = await post(from, '/api/gift-cards', {
-    ...{ design: 'braids', amount: '1500', currency: 'KES', message: '' },
-    ...{ fromName: 'Aisha', recipientName: 'Bahati', person: recipientId },
+    design: 'braids',
+    amount: '1500',
+    currency: 'KES',
+    message: '',
+    fromName: 'Aisha',
+    recipientName: 'Bahati',
+    person: recipientId,
   })
   const at = `/client/gift-cards/${card.id}`
   const to = await send(as, at, { intent: 'claim' })

@@ -1,15 +1,7 @@
 // What is wrong with a page as it came: markup, code in it, words, files that it loads, bytes of script, islands.
 import { createHash } from 'node:crypto'
 import { axeFaultsOf } from '../e2e/harness/axe-on-html'
-import {
-  assetsOf,
-  brotli,
-  inlineCode,
-  markupFaults,
-  scriptClosure,
-  spokenText,
-  weightOf,
-} from '../e2e/harness/markup'
+import { assetsOf, brotli, inlineCode, markupFaults, scriptClosure, spokenText, weightOf } from '../e2e/harness/markup'
 import { islandsAtOnce, SCRIPT_BEFORE_TOUCH } from '../e2e/harness/pages'
 import { avoidedWords } from '../fixtures/avoided-words'
 import { DEEP } from '../fixtures/depth'
@@ -48,9 +40,7 @@ const APART = /\/(?:notifications|report|removed)\b/
 /** Every page of a business and of the admins lights its entry in both navigations: elsewhere a phone has no way back. */
 function unlitFaults(html: string, at: string): string[] {
   const bars = html.match(/<nav aria-label="Main".*?<\/nav>/gs) ?? []
-  const dark = bars.filter(
-    (bar) => /href="\/(?:partner|seller|admin)\//.test(bar) && !bar.includes('aria-current='),
-  )
+  const dark = bars.filter((bar) => /href="\/(?:partner|seller|admin)\//.test(bar) && !bar.includes('aria-current='))
   return dark.length > 0 && !APART.test(at) ? [`${dark.length} navigations light no entry`] : []
 }
 

@@ -1,13 +1,7 @@
 // A visit asks for a page at most twice, and checks at once what it is answered: who gets it, headers, nothing personal in
 // what is kept for others, database round trips, and the page itself.
 import { isCached, unsafeHeaders } from '../e2e/harness/headers'
-import {
-  type Answered,
-  ask,
-  CACHED_CLAIM_COOKIE,
-  type Person,
-  tripsOf,
-} from '../e2e/harness/people'
+import { type Answered, ask, CACHED_CLAIM_COOKIE, type Person, tripsOf } from '../e2e/harness/people'
 import { addressOf, stocked } from '../e2e/harness/stock'
 import { countFaults, isOwn, linksOf, type Read } from './links'
 import { pageFaults, publicPageFaults } from './page-faults'
@@ -41,11 +35,7 @@ export async function visit(visit: Visit): Promise<string[]> {
   }
   if (!person) {
     const page = await ask(at)
-    const faults = [
-      ...resultFaults(page, gets),
-      ...headerFaults(page, at),
-      ...tripFaults(page, at, 1),
-    ]
+    const faults = [...resultFaults(page, gets), ...headerFaults(page, at), ...tripFaults(page, at, 1)]
     if (PUBLIC_PAGES.has(at)) faults.push(...(await publicPageFaults(page.text)))
     return [...faults, ...(await shownFaults(page, visit, at))]
   }
@@ -56,11 +46,7 @@ export async function visit(visit: Visit): Promise<string[]> {
   faults.push(...tripFaults(first, at, 2))
   if (isPrivate && !cold.cookies.has(CACHED_CLAIM_COOKIE)) faults.push('the claim is not cached')
   const warm = await ask(at, { as: cold })
-  faults.push(
-    ...resultFaults(warm, gets),
-    ...headerFaults(warm, at, person),
-    ...tripFaults(warm, at, 1),
-  )
+  faults.push(...resultFaults(warm, gets), ...headerFaults(warm, at, person), ...tripFaults(warm, at, 1))
   return [...faults, ...(await shownFaults(warm, visit, at))]
 }
 
@@ -93,21 +79,15 @@ export function headerFaults(response: Answered, at: string, person?: Person): s
   return [
     ...unsafeHeaders(headers, at),
     ...(cached ? personalFaults(response, person) : []),
-    ...(!cached && (status < 300 || status >= 400) && text !== 'no-store'
-      ? [`cache-control: ${text}`]
-      : []),
-    ...(cached && /^\/(client|partner|seller|admin|api\/me)\b/.test(at)
-      ? ['it is kept for others']
-      : []),
+    ...(!cached && (status < 300 || status >= 400) && text !== 'no-store' ? [`cache-control: ${text}`] : []),
+    ...(cached && /^\/(client|partner|seller|admin|api\/me)\b/.test(at) ? ['it is kept for others'] : []),
     ...(!cached && status === 200 && isPublic(at) ? ['it is not kept for others'] : []),
   ]
 }
 
 /** What a cache would show to others of who asked. */
 export function personalFaults({ headers, text }: Answered, person?: Person): string[] {
-  const found = ['Xochiquetzal', ...(person ? [person.email] : [])].filter((candidate) =>
-    text.includes(candidate),
-  )
+  const found = ['Xochiquetzal', ...(person ? [person.email] : [])].filter((candidate) => text.includes(candidate))
   if (headers.has('set-cookie')) found.push('a cookie')
   return found.map((text) => `kept for others: ${text}`)
 }
@@ -123,18 +103,11 @@ function tripFaults(response: Answered, at: string, most: number): string[] {
 /** Where the pages lead that somebody has visited. */
 export const readBy = new Map<Visit['as'], Read[]>()
 
-async function shownFaults(
-  response: Answered,
-  { as, at }: Visit,
-  address: string,
-): Promise<string[]> {
+async function shownFaults(response: Answered, { as, at }: Visit, address: string): Promise<string[]> {
   if (!isShown(response) || at === '/dev/style') return []
   const faults = await pageFaults(response.text, at, isAlike(as, at))
   if (as === 'anonymous' || response.status !== 200 || !isOwn(address)) return faults
-  readBy.set(as, [
-    ...(readBy.get(as) ?? []),
-    { at: address, links: linksOf(response.text, address) },
-  ])
+  readBy.set(as, [...(readBy.get(as) ?? []), { at: address, links: linksOf(response.text, address) }])
   // A visit that is booked is said on a screen of its own.
   return at === '/booking/{booked}' ? faults : [...faults, ...countFaults(response.text)]
 }

@@ -19,7 +19,9 @@ export type Visit = {
 /** The visits of a route: one of each role. */
 export function visitsOf({ at, get }: PageRoute): Visit[] {
   return (Object.keys(get) as Visitor[]).map((as) => ({
-    ...{ as, at, gets: String(get[as]) },
+    as,
+    at,
+    gets: String(get[as]),
     isPrivate: String(get.anonymous).startsWith('->'),
   }))
 }
@@ -31,14 +33,12 @@ export const isWalk = (scene: Scene) => !scene.scripted && !isPage(scene)
 /** Scenes that are pages as they come, each once for whoever looks at it, without those that the table asks for. */
 export function furtherVisits(routes: PageRoute[]): Visit[] {
   const asked = new Set(routes.flatMap(visitsOf).map(({ as, at }) => `${as} ${at}`))
-  const strangers = [...PUBLIC_PAGES].map((at) => ({
-    as: 'anonymous' as const,
-    at,
-    gets: '200',
-    isPrivate: false,
-  }))
+  const strangers = [...PUBLIC_PAGES].map((at) => ({ as: 'anonymous' as const, at, gets: '200', isPrivate: false }))
   const scenes = SCENES.filter(isPage).map(({ as, at, missing }) => ({
-    ...{ as, at, gets: missing ? '404' : '200', isPrivate: as !== 'anonymous' },
+    as,
+    at,
+    gets: missing ? '404' : '200',
+    isPrivate: as !== 'anonymous',
   }))
   return [...scenes, ...strangers].filter(({ as, at }) => {
     const visit = `${as} ${at}`
@@ -49,8 +49,7 @@ export function furtherVisits(routes: PageRoute[]): Visit[] {
 }
 
 /** Pages that everybody may keep for everybody. */
-export const isPublic = (at: string) =>
-  /^\/(embed\/|salons?\b|shop\b|(help|about|contact)$)/.test(at)
+export const isPublic = (at: string) => /^\/(embed\/|salons?\b|shop\b|(help|about|contact)$)/.test(at)
 
 /** Of the public pages those whose bytes are counted, with all that they load. */
 export const PUBLIC_PAGES = new Set([
@@ -77,9 +76,7 @@ export const PUBLIC_PAGES = new Set([
 ])
 
 const looks = [...LAYOUTS, ...CONTROLS]
-const distinct = new Set(
-  SCENES.filter(({ name }) => looks.includes(name)).map(({ as, at }) => `${as} ${at}`),
-)
+const distinct = new Set(SCENES.filter(({ name }) => looks.includes(name)).map(({ as, at }) => `${as} ${at}`))
 
 /** Whether another scene has its layout, so that they differ in words and numbers. */
 export const isAlike = (as: Visit['as'], at: string) => !distinct.has(`${as} ${at}`)

@@ -7,14 +7,7 @@ const KB = 1024
 const COLLECT = 'HeapProfiler.collectGarbage'
 
 /** Kilobytes and counts. `kept`: nodes that the page holds but does not show. */
-type PageSize = {
-  heap: number
-  nodes: number
-  kept: number
-  listeners: number
-  documents: number
-  sockets: number
-}
+type PageSize = { heap: number; nodes: number; kept: number; listeners: number; documents: number; sockets: number }
 
 type PageGauge = { read: () => Promise<PageSize> }
 

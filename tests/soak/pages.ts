@@ -6,10 +6,7 @@ import type { Salon } from './salon'
 export const WALK: [kind: string, path: (salon: Salon, n: number) => string][] = [
   ['dashboard', () => '/partner/dashboard'],
   ['calendar', () => '/partner/calendar'],
-  [
-    'appointment',
-    ({ visits }, n) => `/partner/appointments/${visits.flat()[n % visits.flat().length]}`,
-  ],
+  ['appointment', ({ visits }, n) => `/partner/appointments/${visits.flat()[n % visits.flat().length]}`],
   ['calendar', () => '/partner/calendar'],
   ['conversations', () => '/partner/messages'],
   ['conversation', ({ talkWith }, n) => `/partner/messages/${talkWith(2 + (n % 23))}`],

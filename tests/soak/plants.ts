@@ -16,10 +16,7 @@ export const PLANTS: Record<string, Plant> = {
       const kept: object[] = []
       Object.assign(window, { kept })
       const all = () =>
-        Array.from(document.querySelectorAll('*'), ({ localName, className }) => ({
-          localName,
-          className,
-        }))
+        Array.from(document.querySelectorAll('*'), ({ localName, className }) => ({ localName, className }))
       window.WebSocket = class extends WebSocket {
         constructor(url: string | URL) {
           super(url)

@@ -7,18 +7,13 @@ import { soak } from './soak'
 import type { Verdict } from './verdict'
 
 const { values } = parseArgs({
-  options: {
-    hours: { type: 'string', default: String(HALF_HOURS / 2) },
-    plant: { type: 'string' },
-  },
+  options: { hours: { type: 'string', default: String(HALF_HOURS / 2) }, plant: { type: 'string' } },
 })
 const { plant } = values
 const halfHours = Math.round(Number(values.hours) * 2)
 // In less than two hours nothing has a trend.
 if ((plant !== undefined && !(plant in PLANTS)) || !(halfHours >= 4 && halfHours <= HALF_HOURS)) {
-  console.error(
-    `npm run soak -- [--hours 2…${HALF_HOURS / 2}] [--plant ${Object.keys(PLANTS).join('|')}]`,
-  )
+  console.error(`npm run soak -- [--hours 2…${HALF_HOURS / 2}] [--plant ${Object.keys(PLANTS).join('|')}]`)
   process.exit(2)
 }
 if (!isBuilt()) await buildWorker()
@@ -32,11 +27,9 @@ for (const [kind, { first, later }] of weights) {
   console.log(`| ${kind} | ${(first / 1000).toFixed(1)} | ${(mean / 1000).toFixed(1)} |`)
 }
 const grown = verdicts.filter(({ flat }) => !flat)
-for (const { name, growth } of grown)
-  console.error(`not flat: ${name}, ${growth.toFixed(1)} in 8 h`)
+for (const { name, growth } of grown) console.error(`not flat: ${name}, ${growth.toFixed(1)} in 8 h`)
 const found = plant && PLANTS[plant]?.found
-if (found)
-  console.log(`planted leak ${grown.some(({ name }) => found.test(name)) ? '' : 'not '}found`)
+if (found) console.log(`planted leak ${grown.some(({ name }) => found.test(name)) ? '' : 'not '}found`)
 console.log(`${verdicts.length} figures, ${grown.length} not flat, ${seconds} s`)
 process.exit(grown.length === 0 ? 0 : 1)
 

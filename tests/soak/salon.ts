@@ -64,7 +64,10 @@ export async function openSalon(halfHours: number, plant: string | undefined): P
   const db = openDatabase(database)
   const inspectorPort = await freePort()
   const worker = await startRunningWorker({
-    ...{ dataDir: dir, databaseUrl: database.url, inspectorPort, entry: ENTRY },
+    dataDir: dir,
+    databaseUrl: database.url,
+    inspectorPort,
+    entry: ENTRY,
     ...(plant && { variables: { PLANT: plant } }),
   })
   const pool = new Pool(worker.url, { connections: 8, keepAliveTimeout: 1_000 })
@@ -77,13 +80,7 @@ export async function openSalon(halfHours: number, plant: string | undefined): P
   let ahead = await door(`advance/${starts - Date.now()}`)
   const [partner] = (await plantPeople(db, SECRET, 1, { role: 'beauty_partner' })) as [Planted]
   const clients = await plantPeople(db, SECRET, CLIENTS)
-  const draft = {
-    id: SALON,
-    ownerId: partner.id,
-    timeZone: zoneAt(starts),
-    leadMinutes: 0,
-    freeCancelHours: 24,
-  }
+  const draft = { id: SALON, ownerId: partner.id, timeZone: zoneAt(starts), leadMinutes: 0, freeCancelHours: 24 }
   const service = { id: SERVICE, price: 250_000, durationMinutes: 60 }
   await addSalon({ db }, draft, [service], CHAIRS, ALWAYS)
   const talks = await plantConversations(
@@ -100,7 +97,10 @@ export async function openSalon(halfHours: number, plant: string | undefined): P
   }
   const book = async (n: number, staffId: string | undefined, startsAt: number) => {
     const { id } = await ask(1 + (n % CLIENTS), 'POST', '/api/appointments', {
-      ...{ salonId: SALON, serviceId: SERVICE, staffId, payment: 'purse' },
+      salonId: SALON,
+      serviceId: SERVICE,
+      staffId,
+      payment: 'purse',
       startsAt: new Date(startsAt).toISOString(),
     })
     await ask(0, 'POST', `/api/appointments/${id}/confirmation`)
@@ -108,9 +108,7 @@ export async function openSalon(halfHours: number, plant: string | undefined): P
   }
   for (let n = 1; n <= CLIENTS; n += 1)
     for (let i = 0; i < 2; i += 1)
-      await ask(n, 'POST', '/api/wallet/deposits', {
-        ...{ amount: '100000', currency: 'KES', paymentMethodId: 'sandbox_ok' },
-      })
+      await ask(n, 'POST', '/api/wallet/deposits', { amount: '100000', currency: 'KES', paymentMethodId: 'sandbox_ok' })
   const visits: string[][] = []
   for (let i = 0; i < halfHours + 2; i += 1) {
     const free = CHAIRS.filter((_, chair) => chair % 2 === i % 2)
@@ -121,7 +119,12 @@ export async function openSalon(halfHours: number, plant: string | undefined): P
   }
 
   return {
-    ...{ url: worker.url, db, partner, ask, visits, inspectorPort },
+    url: worker.url,
+    db,
+    partner,
+    ask,
+    visits,
+    inspectorPort,
     talkWith: (n) => (talks[n - 1] as Pair).id,
     async bookAhead(n) {
       const at = starts + (2 + (n % 12)) * DAY + 2 * (Math.floor(n / 12) % 8) * HALF_HOUR
@@ -154,11 +157,17 @@ function zoneAt(at: number): string {
 }
 
 async function plantMessages(db: Db, { id, people }: Pair, at: number): Promise<void> {
-  await db.insert(message).values(
-    Array.from({ length: SAID_BEFORE }, (_, i) => ({
-      ...{ id: crypto.randomUUID(), conversationId: id, seq: i + 1, clientId: `before-${i}` },
-      senderId: (people[i % 2] as Planted).id,
-      ...{ text: `Message ${i}`, createdAt: at - (SAID_BEFORE - i) * 60_000 },
-    })),
-  )
+  await db
+    .insert(message)
+    .values(
+      Array.from({ length: SAID_BEFORE }, (_, i) => ({
+        id: crypto.randomUUID(),
+        conversationId: id,
+        seq: i + 1,
+        clientId: `before-${i}`,
+        senderId: (people[i % 2] as Planted).id,
+        text: `Message ${i}`,
+        createdAt: at - (SAID_BEFORE - i) * 60_000,
+      })),
+    )
 }

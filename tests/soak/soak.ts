@@ -55,10 +55,7 @@ export async function soak(
       const gauge = await gaugePage(page)
       const own = Object.entries(BOUNDS).map(
         ([key, { name, ...rest }]) =>
-          [
-            key as keyof typeof BOUNDS,
-            series({ name: `${name} of the ${whose}`, ...rest }),
-          ] as const,
+          [key as keyof typeof BOUNDS, series({ name: `${name} of the ${whose}`, ...rest })] as const,
       )
       readers.push(async () => {
         const size = await gauge.read()
@@ -123,9 +120,7 @@ async function signIn(
   { url, partner }: Salon,
   viewport: { width: number; height: number },
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    ...{ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' },
-  })
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' })
   context.setDefaultTimeout(20_000)
   const [name = '', value = ''] = partner.cookie.split('=', 2)
   const cookie = { name, value, domain: new URL(url).hostname, path: '/', secure: true }
@@ -139,9 +134,7 @@ async function wake({ calendar, chat }: Desk): Promise<void> {
   await chat.getByRole('textbox', { name: /^Message to/ }).focus()
   for (const island of [calendar, chat])
     await island.waitForFunction(() =>
-      Object.keys(document.querySelector('[data-island] > *') ?? {}).some((key) =>
-        key.startsWith('__reactProps'),
-      ),
+      Object.keys(document.querySelector('[data-island] > *') ?? {}).some((key) => key.startsWith('__reactProps')),
     )
   const older = chat.getByRole('link', { name: 'Load older messages' })
   for (let page = 0; page < 2 && (await older.count()) > 0; page += 1) {

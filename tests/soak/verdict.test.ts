@@ -3,8 +3,7 @@ import { judge } from './verdict'
 
 const HOURS = Array.from({ length: 9 }, (_, hour) => hour)
 
-const judged = (values: number[], bound = 10) =>
-  judge({ name: 'heap', unit: 'kB', bound, values }, 8)
+const judged = (values: number[], bound = 10) => judge({ name: 'heap', unit: 'kB', bound, values }, 8)
 
 test('what stays within a bound is flat, what grows beyond it in eight hours is not', () => {
   expect(judged(HOURS.map((hour) => 500 + hour))).toMatchObject({ growth: 8, flat: true })

@@ -5,13 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent, proposal, suspension } from '../../../db/schema/admin/governance'
 import { session, twoFactor, user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
-import {
-  type CallResponse,
-  expectProblem,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import type { AuditEvent } from '../../platform/audit/audit'
 import { DAY } from '../../platform/values/time'
@@ -32,9 +26,7 @@ beforeAll(async () => {
 async function admin(name: string, about: { phone?: string } = {}): Promise<Person> {
   const person = await world.person('admin', { name, ...about })
   await proveFresh(world, person)
-  await world.db
-    .insert(twoFactor)
-    .values({ id: person.id, userId: person.id, secret: 's', backupCodes: 'b' })
+  await world.db.insert(twoFactor).values({ id: person.id, userId: person.id, secret: 's', backupCodes: 'b' })
   return person
 }
 
@@ -85,10 +77,7 @@ describe('one admin alone', () => {
   )
 
   test('must give a reason', async () => {
-    const response = await world.call('POST', `/api/admin/people/${bob.id}/factors-reset`, {
-      as: ada,
-      key: newKey(),
-    })
+    const response = await world.call('POST', `/api/admin/people/${bob.id}/factors-reset`, { as: ada, key: newKey() })
     expect(expectProblem(response, 'invalid-input').errors.reason).toEqual(['Reason is required'])
   })
 
@@ -118,9 +107,7 @@ describe('two admins', () => {
         expect.stringContaining('Support turned off two-factor'),
       )
     const events = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, dan.id))
-    expect(events.map(({ event, actor }) => [event, actor])).toEqual([
-      ['person.factors-reset', bob.id],
-    ])
+    expect(events.map(({ event, actor }) => [event, actor])).toEqual([['person.factors-reset', bob.id]])
   })
 
   test('can suspend a third; the suspension is attributed to the proposer', async () => {
@@ -153,11 +140,7 @@ describe('the confirming admin', () => {
       .update(proposal)
       .set({ status: 'expired', decidedAt: world.now })
       .where(eq(proposal.status, 'waiting'))
-    const body = {
-      kind: 'platform',
-      percent: newest?.basisPoints === 1000 ? '2.5' : '10',
-      reason: REASON,
-    }
+    const body = { kind: 'platform', percent: newest?.basisPoints === 1000 ? '2.5' : '10', reason: REASON }
     const response = await world.call('POST', '/api/admin/fees', { as, key: newKey(), body })
     expect(response.body.proposal).toEqual(expect.any(String))
     return response.body.proposal

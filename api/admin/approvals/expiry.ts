@@ -19,23 +19,14 @@ export async function expireProposals(ctx: Ctx): Promise<void> {
         ctx.db
           .select({ id: proposal.id, kind: proposal.kind, proposedBy: proposal.proposedBy })
           .from(proposal)
-          .where(
-            and(
-              eq(proposal.status, 'waiting'),
-              lte(proposal.expiresAt, now),
-              sql`${proposal.id} > ${after}`,
-            ),
-          )
+          .where(and(eq(proposal.status, 'waiting'), lte(proposal.expiresAt, now), sql`${proposal.id} > ${after}`))
           .orderBy(asc(proposal.id))
           .limit(JOB_PAGE),
       ({ id }) => id,
       async ({ id, kind, proposedBy }) => {
         try {
           await writeBatch(ctx, [
-            ctx.db
-              .update(proposal)
-              .set({ status: 'expired', decidedAt: now })
-              .where(eq(proposal.id, id)),
+            ctx.db.update(proposal).set({ status: 'expired', decidedAt: now }).where(eq(proposal.id, id)),
             audit(ctx, { actor: 'system', event: 'proposal.expired', subject: id, detail: kind }),
             notify(ctx, proposedBy, {
               kind: 'system',

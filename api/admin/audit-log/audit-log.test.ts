@@ -86,10 +86,7 @@ describe('the list', () => {
     [{ subject: 'amina@purse.test', event: 'payout-settings' }, ['payout-settings.changed']],
     [{ since: '2027-01-09', until: '2027-01-09' }, ['payout-settings.changed', 'payout.paid']],
     [{ until: '2027-01-08' }, ['payout.requested']],
-    [
-      { actor: '', subject: '', event: 'payout.requested', since: '', until: '' },
-      ['payout.requested'],
-    ],
+    [{ actor: '', subject: '', event: 'payout.requested', since: '', until: '' }, ['payout.requested']],
     [{ event: 'nothing.such' }, []],
     [{ actor: "x' OR 1=1 --" }, []],
   ])('filters by %j', async (query, expected) => {
@@ -101,11 +98,7 @@ describe('the list', () => {
     for (let i = 0; i < 7; i += 1) await happened('break.resolved', 'system', `b-${i}`)
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: AuditLogResponse = await read({
-        event: 'break',
-        limit: '3',
-        ...(cursor && { cursor }),
-      })
+      const page: AuditLogResponse = await read({ event: 'break', limit: '3', ...(cursor && { cursor }) })
       seen.push(...page.items.map(({ subject }) => subject.id))
       cursor = page.next
     }
@@ -114,10 +107,7 @@ describe('the list', () => {
 
   test('records which filters were used, but not their values', async () => {
     await read({ actor: 'amina@purse.test', since: '2027-01-01' })
-    expect(await newest('audit.read')).toMatchObject({
-      subject: 'audit-log',
-      detail: 'actor, since',
-    })
+    expect(await newest('audit.read')).toMatchObject({ subject: 'audit-log', detail: 'actor, since' })
   })
 
   test('reports how far the chain is sealed', async () => {
@@ -190,10 +180,7 @@ describe('the export', () => {
     await sealAudit(world.ctx())
     const path = '/api/admin/audit/export?event=money.credited'
     const { body, headers, trips } = await world.call('GET', path, { as: ada })
-    expect([trips, headers.get('content-disposition')]).toEqual([
-      1,
-      'attachment; filename="audit-log.csv"',
-    ])
+    expect([trips, headers.get('content-disposition')]).toEqual([1, 'attachment; filename="audit-log.csv"'])
     const [head, row, ...others] = readCsv(body).rows.map(({ cells }) => cells)
     expect(head).toHaveLength(row?.length ?? 0)
     expect(row?.slice(3, 7)).toEqual(['amina', 'money.credited', "'=cmd()", 'a, "b"'])
@@ -239,11 +226,7 @@ describe('on-demand verification', () => {
 
   test('names the changed entry', async () => {
     await sealAudit(world.ctx())
-    await behindOurBack(
-      world.db,
-      ['audit_event'],
-      ["UPDATE audit_event SET actor = 'x' WHERE id = 'many-10000'"],
-    )
+    await behindOurBack(world.db, ['audit_event'], ["UPDATE audit_event SET actor = 'x' WHERE id = 'many-10000'"])
     const { body } = await verify()
     expect(body.fault.why).toContain('many-10000')
     expect((await read()).chain.verified?.found).toContain(`broken at entry ${body.fault.sequence}`)

@@ -58,9 +58,7 @@ export const listAudit = operation('admin', 'GET /admin/audit', {
         .where(
           and(
             ...conditions(filters),
-            at === undefined
-              ? undefined
-              : sql`(${auditEvent.createdAt}, ${row}) < (${at}, ${Number(before)})`,
+            at === undefined ? undefined : sql`(${auditEvent.createdAt}, ${row}) < (${at}, ${Number(before)})`,
           ),
         )
         .orderBy(desc(auditEvent.createdAt), desc(row))
@@ -110,27 +108,13 @@ export const listAudit = operation('admin', 'GET /admin/audit', {
   },
 })
 
-const COLUMNS = [
-  'Entry',
-  'Hash',
-  'When',
-  'Actor',
-  'Event',
-  'Subject',
-  'Detail',
-  'Request',
-  'Id',
-  'From',
-]
+const COLUMNS = ['Entry', 'Hash', 'When', 'Actor', 'Event', 'Subject', 'Detail', 'Request', 'Id', 'From']
 
 export const exportAudit = operation('admin', 'GET /admin/audit/export', {
   summary: 'The same as CSV, up to 10,000 lines; the export is recorded',
   query: AuditExport,
   file: CSV,
-  run: async ({ ctx, viewer, query }) => ({
-    body: await auditTable(ctx, viewer, query),
-    name: 'audit-log.csv',
-  }),
+  run: async ({ ctx, viewer, query }) => ({ body: await auditTable(ctx, viewer, query), name: 'audit-log.csv' }),
 })
 
 /**
@@ -173,9 +157,7 @@ export const verifyNewest = operation('admin', 'POST /admin/audit/verification',
     const found = fault
       ? `broken at ${fault.sequence === null ? 'an event' : `entry ${fault.sequence}`}: ${fault.why}`
       : `entries ${from} to ${to} are intact`
-    await writeBatch(ctx, [
-      audit(ctx, { actor: viewer.id, event: 'audit.verified', subject: LOG, detail: found }),
-    ])
+    await writeBatch(ctx, [audit(ctx, { actor: viewer.id, event: 'audit.verified', subject: LOG, detail: found })])
     return { from, to, checked, fault, at: rfc3339(ctx.now()) }
   },
 })
@@ -185,16 +167,10 @@ function conditions({ actor, subject, event, since, until }: AuditFilters): (SQL
   return [
     actor === undefined
       ? undefined
-      : eq(
-          auditEvent.actor,
-          sql`coalesce((SELECT id FROM user WHERE email = ${actor.toLowerCase()}), ${actor})`,
-        ),
+      : eq(auditEvent.actor, sql`coalesce((SELECT id FROM user WHERE email = ${actor.toLowerCase()}), ${actor})`),
     subject === undefined
       ? undefined
-      : eq(
-          auditEvent.subject,
-          sql`coalesce((SELECT id FROM user WHERE email = ${subject.toLowerCase()}), ${subject})`,
-        ),
+      : eq(auditEvent.subject, sql`coalesce((SELECT id FROM user WHERE email = ${subject.toLowerCase()}), ${subject})`),
     event === undefined
       ? undefined
       : event.includes('.')

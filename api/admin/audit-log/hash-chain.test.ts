@@ -19,16 +19,12 @@ async function write(count: number, event: AuditEvent = 'person.seen'): Promise<
   const ctx = world.ctx()
   await world.db.batch([
     audit(ctx, { actor: 'ada', event, subject: 'amina', detail: 'naïve "quotes" 💇\n' }),
-    ...Array.from({ length: count - 1 }, (_, i) =>
-      audit(ctx, { actor: 'ada', event, subject: `s${i}` }),
-    ),
+    ...Array.from({ length: count - 1 }, (_, i) => audit(ctx, { actor: 'ada', event, subject: `s${i}` })),
   ])
 }
 
 const placeOf = async (nth: number) => {
-  const [row] = await rowsOf(
-    `SELECT sequence, event_id FROM audit_link ORDER BY sequence LIMIT 1 OFFSET ${nth - 1}`,
-  )
+  const [row] = await rowsOf(`SELECT sequence, event_id FROM audit_link ORDER BY sequence LIMIT 1 OFFSET ${nth - 1}`)
   return { sequence: Number(row?.sequence), eventId: String(row?.event_id) }
 }
 
@@ -36,11 +32,7 @@ const anew = () =>
   behindOurBack(
     world.db,
     ['audit_event', 'audit_link'],
-    [
-      'DELETE FROM audit_link',
-      'DELETE FROM audit_event',
-      "DELETE FROM sqlite_sequence WHERE name = 'audit_link'",
-    ],
+    ['DELETE FROM audit_link', 'DELETE FROM audit_event', "DELETE FROM sqlite_sequence WHERE name = 'audit_link'"],
   )
 
 beforeEach(anew)
@@ -66,9 +58,7 @@ describe('sealing', () => {
       expect(row.hash).toBe(previous)
     }
     const verdict = await verifyAudit(world.ctx())
-    expect(verdict).toEqual({
-      ...{ from: 1, to: 3, checked: 3, unsealed: 0, head: previous, fault: null },
-    })
+    expect(verdict).toEqual({ from: 1, to: 3, checked: 3, unsealed: 0, head: previous, fault: null })
   })
 
   test('covers the origin of an event and leaves entries from before origins unchanged', async () => {
@@ -81,11 +71,7 @@ describe('sealing', () => {
     const columns = [2, 'from', 'ada', 'person.seen', 's', 'r', 1, '', '203.0.113.7']
     expect(second?.hash).toBe(await sha256(`${first?.hash}\n${JSON.stringify(columns)}`))
     for (const changed of ['203.0.113.8', '']) {
-      await behindOurBack(
-        world.db,
-        ['audit_event'],
-        [`UPDATE audit_event SET origin = '${changed}' WHERE id = 'from'`],
-      )
+      await behindOurBack(world.db, ['audit_event'], [`UPDATE audit_event SET origin = '${changed}' WHERE id = 'from'`])
       expect((await verifyAudit(world.ctx())).fault).toMatchObject({ sequence: 2 })
     }
   })
@@ -123,11 +109,7 @@ describe('sealing', () => {
   test('stops at a missing row and reports it', async () => {
     await write(3)
     const { eventId } = await placeOf(1)
-    await behindOurBack(
-      world.db,
-      ['audit_event'],
-      [`DELETE FROM audit_event WHERE id = '${eventId}'`],
-    )
+    await behindOurBack(world.db, ['audit_event'], [`DELETE FROM audit_event WHERE id = '${eventId}'`])
     await expect(sealAudit(world.ctx())).rejects.toThrow('broken at entry 1')
   })
 })
@@ -149,10 +131,7 @@ describe('the verifier reports the first entry that', () => {
       await sealed(20)
       const { sequence, eventId } = await placeOf(12)
       const value = column === 'created_at' ? '5' : "'x'"
-      const fault = await broken(
-        ['audit_event'],
-        `UPDATE audit_event SET ${column} = ${value} WHERE id = '${eventId}'`,
-      )
+      const fault = await broken(['audit_event'], `UPDATE audit_event SET ${column} = ${value} WHERE id = '${eventId}'`)
       expect(fault).toMatchObject({ sequence, why: expect.stringContaining('was changed') })
     },
   )
@@ -190,10 +169,7 @@ describe('the verifier reports the first entry that', () => {
   test('lost its hash', async () => {
     await sealed(10)
     const { sequence } = await placeOf(5)
-    const fault = await broken(
-      ['audit_link'],
-      `UPDATE audit_link SET hash = NULL WHERE sequence = ${sequence}`,
-    )
+    const fault = await broken(['audit_link'], `UPDATE audit_link SET hash = NULL WHERE sequence = ${sequence}`)
     expect(fault).toEqual({ sequence, why: expect.stringContaining('no hash') })
   })
 
@@ -208,11 +184,7 @@ describe('the verifier reports the first entry that', () => {
       sequence,
       why: 'the last entries are missing',
     })
-    await behindOurBack(
-      world.db,
-      [],
-      [`UPDATE sqlite_sequence SET seq = ${sequence - 1} WHERE name = 'audit_link'`],
-    )
+    await behindOurBack(world.db, [], [`UPDATE sqlite_sequence SET seq = ${sequence - 1} WHERE name = 'audit_link'`])
     expect((await verifyAudit(world.ctx())).fault).toBeNull()
     const { fault } = await verifyAudit(world.ctx(), { expectHead: head })
     expect(fault?.why).toContain('no entry has the expected hash')
@@ -243,11 +215,7 @@ test('trusts the entries before the given start', async () => {
   await write(10)
   await sealAudit(world.ctx())
   const { sequence, eventId } = await placeOf(2)
-  await behindOurBack(
-    world.db,
-    ['audit_event'],
-    [`UPDATE audit_event SET actor = 'x' WHERE id = '${eventId}'`],
-  )
+  await behindOurBack(world.db, ['audit_event'], [`UPDATE audit_event SET actor = 'x' WHERE id = '${eventId}'`])
   expect((await verifyAudit(world.ctx())).fault).toMatchObject({ sequence })
   const part = await verifyAudit(world.ctx(), { from: sequence + 3 })
   expect(part).toMatchObject({ from: sequence + 3, checked: 10 - sequence - 2, fault: null })
@@ -256,11 +224,9 @@ test('trusts the entries before the given start', async () => {
 test('prevents changes to a sealed entry through SQL', async () => {
   await write(2)
   await sealAudit(world.ctx())
-  const error = await world.db
-    .run(sql`UPDATE audit_link SET hash = ${'0'.repeat(64)} WHERE sequence = 1`)
-    .then(
-      () => null,
-      (e) => e,
-    )
+  const error = await world.db.run(sql`UPDATE audit_link SET hash = ${'0'.repeat(64)} WHERE sequence = 1`).then(
+    () => null,
+    (e) => e,
+  )
   expect(refusalName(error)).toBe('audit-immutable')
 })

@@ -115,16 +115,11 @@ export async function verifyAudit(
       .where(eq(auditLink.sequence, from - 1)),
     ctx.db
       // The highest number ever assigned: reveals a truncated end.
-      .select({
-        given: sql<number | null>`(SELECT seq FROM sqlite_sequence WHERE name = 'audit_link')`,
-      })
+      .select({ given: sql<number | null>`(SELECT seq FROM sqlite_sequence WHERE name = 'audit_link')` })
       .from(sql`(SELECT 1)`),
   ])
   const verdict: AuditVerdict = { from, to: 0, checked: 0, unsealed: 0, head: null, fault: null }
-  const broken = (sequence: number | null, why: string) => ({
-    ...verdict,
-    fault: { sequence, why },
-  })
+  const broken = (sequence: number | null, why: string) => ({ ...verdict, fault: { sequence, why } })
   if (from > 1 && !before?.hash) return broken(from - 1, 'the entry is missing or has no hash')
   let previous = before?.hash ?? ''
   let expected = expectHead === undefined
@@ -143,8 +138,7 @@ export async function verifyAudit(
       if (link.hash === null) {
         verdict.unsealed += 1
       } else {
-        if (verdict.unsealed > 0)
-          return broken(next - 1, 'it has no hash, but a later entry has one')
+        if (verdict.unsealed > 0) return broken(next - 1, 'it has no hash, but a later entry has one')
         const hash = await linkHash(previous, next, event)
         if (hash !== link.hash) {
           return broken(next, `its hash is not that of its event ${event.id}: the row was changed`)
@@ -162,10 +156,7 @@ export async function verifyAudit(
     if (next <= (ends?.given ?? 0)) return broken(next, 'the last entries are missing')
     break
   }
-  const stray = await eventWithoutPlace(
-    ctx,
-    from === 1 ? undefined : gte(auditEvent.createdAt, earliest),
-  )
+  const stray = await eventWithoutPlace(ctx, from === 1 ? undefined : gte(auditEvent.createdAt, earliest))
   if (stray) return broken(null, `the event ${stray} is not in the chain`)
   if (!expected) {
     return broken(null, 'no entry has the expected hash: rows were cut off or rewritten')

@@ -28,42 +28,36 @@ export const getDispute = operation('admin', 'GET /admin/disputes/:id', {
   problems: ['not-found'],
   run: async ({ ctx, viewer, params: { id } }) => {
     const disputed = and(eq(shopOrder.id, id), isNotNull(shopOrder.disputedAt))
-    const [proven, [found], events, tickets, proposals, adjustments] = await readAsAdmin(
-      ctx,
-      viewer,
-      [
-        selectOrders(ctx).where(disputed),
-        ctx.db
-          .select()
-          .from(orderEvent)
-          .where(eq(orderEvent.orderId, id))
-          .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
-        ctx.db
-          .select({ id: ticket.id, reference: ticket.reference, status: ticket.status })
-          .from(ticket)
-          .where(disputeTicketOf('order', id)),
-        ctx.db
-          .select({ id: proposal.id })
-          .from(proposal)
-          .where(
-            and(
-              eq(proposal.kind, 'money'),
-              eq(proposal.subject, id),
-              eq(proposal.status, 'waiting'),
-              sql`json_extract(${proposal.input}, '$.act') = 'settlement'`,
-            ),
+    const [proven, [found], events, tickets, proposals, adjustments] = await readAsAdmin(ctx, viewer, [
+      selectOrders(ctx).where(disputed),
+      ctx.db
+        .select()
+        .from(orderEvent)
+        .where(eq(orderEvent.orderId, id))
+        .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
+      ctx.db
+        .select({ id: ticket.id, reference: ticket.reference, status: ticket.status })
+        .from(ticket)
+        .where(disputeTicketOf('order', id)),
+      ctx.db
+        .select({ id: proposal.id })
+        .from(proposal)
+        .where(
+          and(
+            eq(proposal.kind, 'money'),
+            eq(proposal.subject, id),
+            eq(proposal.status, 'waiting'),
+            sql`json_extract(${proposal.input}, '$.act') = 'settlement'`,
           ),
-        selectAdjustments(ctx).where(
-          and(eq(adjustment.subject, id), eq(adjustment.kind, 'settlement')),
         ),
-        lookedAt(
-          ctx,
-          viewer,
-          { id: ctx.id(), event: 'order.seen', subject: id },
-          sql`EXISTS (SELECT 1 FROM shop_order WHERE id = ${id} AND disputed_at IS NOT NULL)`,
-        ),
-      ],
-    )
+      selectAdjustments(ctx).where(and(eq(adjustment.subject, id), eq(adjustment.kind, 'settlement'))),
+      lookedAt(
+        ctx,
+        viewer,
+        { id: ctx.id(), event: 'order.seen', subject: id },
+        sql`EXISTS (SELECT 1 FROM shop_order WHERE id = ${id} AND disputed_at IS NOT NULL)`,
+      ),
+    ])
     if (!found) throw new DomainError('not-found')
     const { order, shop, client, hold } = found
     const { timeZone } = proven
@@ -78,9 +72,7 @@ export const getDispute = operation('admin', 'GET /admin/disputes/:id', {
       tracking: order.tracking,
       note: order.note,
       address: order.address
-        ? [order.address.name, order.address.line1, order.address.line2, order.address.city]
-            .filter(Boolean)
-            .join(', ')
+        ? [order.address.name, order.address.line1, order.address.line2, order.address.city].filter(Boolean).join(', ')
         : '',
       held: moneyJson(hold.status === 'held' ? hold.amount : 0, order.currency),
       timeline: events.map((event) => timelineEntry(found, event, instant)),

@@ -44,28 +44,22 @@ const post = (as: Person | undefined, path: string, body?: object, key = newKey(
 const decide = (as: Person | undefined, orderId: string, side: string, key = newKey()) =>
   post(as, '/api/admin/money/settlements', { orderId, for: side, reason: WHY }, key)
 
-const seen = async (as: Person, id: string) =>
-  (await world.call('GET', `/api/admin/disputes/${id}`, { as })).body
+const seen = async (as: Person, id: string) => (await world.call('GET', `/api/admin/disputes/${id}`, { as })).body
 
-const list = (as: Person | undefined, query = '') =>
-  world.call('GET', `/api/admin/disputes${query}`, { as })
+const list = (as: Person | undefined, query = '') => world.call('GET', `/api/admin/disputes${query}`, { as })
 
 /** A shipped order of the given number of small items (1,200.00 each, and 300.00 delivery). */
 async function sent(small = 1, client = zuri): Promise<{ id: string; reference: string }> {
   const order = await ordered(world, client, 'duka', { small })
   await post(selma, `/api/orders/${order.id}/acceptance`)
-  const response = await post(selma, `/api/orders/${order.id}/shipment`, {
-    ...{ carrier: 'G4S', tracking: 'G4-1' },
-  })
+  const response = await post(selma, `/api/orders/${order.id}/shipment`, { carrier: 'G4S', tracking: 'G4-1' })
   expect(response.status).toBe(200)
   return order
 }
 
 async function disputed(small = 1, client = zuri): Promise<{ id: string; reference: string }> {
   const order = await sent(small, client)
-  const response = await post(client, `/api/orders/${order.id}/dispute`, {
-    message: 'Nobody rang.',
-  })
+  const response = await post(client, `/api/orders/${order.id}/dispute`, { message: 'Nobody rang.' })
   expect(response.status).toBe(200)
   return order
 }
@@ -81,13 +75,13 @@ async function notified(person: Person, id: string): Promise<{ title: string; te
     .orderBy(asc(notification.id))
 }
 
-const ticketOf = async (id: string) =>
-  (await world.db.select().from(ticket).where(eq(ticket.aboutId, id)))[0]
+const ticketOf = async (id: string) => (await world.db.select().from(ticket).where(eq(ticket.aboutId, id)))[0]
 
 const eventsOf = async (subject: string) =>
-  (await world.db.select().from(auditEvent).where(eq(auditEvent.subject, subject))).map(
-    ({ event, actor }) => [event, actor],
-  )
+  (await world.db.select().from(auditEvent).where(eq(auditEvent.subject, subject))).map(({ event, actor }) => [
+    event,
+    actor,
+  ])
 
 const money = async (client = zuri) => ({
   wallet: await balance(world, 'wallet', client.id),
@@ -101,14 +95,16 @@ describe('opening a dispute', () => {
   test('opens a ticket in the same batch and links it from the order', async () => {
     const { id, reference } = await sent()
     const key = newKey()
-    const say = () =>
-      post(zuri, `/api/orders/${id}/dispute`, { message: 'Nobody rang at the gate.' }, key)
+    const say = () => post(zuri, `/api/orders/${id}/dispute`, { message: 'Nobody rang at the gate.' }, key)
     expect((await say()).status).toBe(200)
     expect((await say()).status).toBe(200)
     const rows = await world.db.select().from(ticket).where(eq(ticket.aboutId, id))
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
-      ...{ userId: zuri.id, source: 'dispute', status: 'open', aboutKind: 'order' },
+      userId: zuri.id,
+      source: 'dispute',
+      status: 'open',
+      aboutKind: 'order',
       subject: `Order ${reference} has not arrived`,
       message: expect.stringMatching(/Nobody rang at the gate\.$/),
     })
@@ -123,10 +119,7 @@ describe('opening a dispute', () => {
     const { id } = await ordered(world, zuri, 'duka', { small: 1 })
     const state = await fingerprint(world)
     expectProblem(await post(zuri, `/api/orders/${id}/dispute`, {}), 'order-status')
-    expectProblem(
-      await post(await world.person('client'), `/api/orders/${id}/dispute`, {}),
-      'not-found',
-    )
+    expectProblem(await post(await world.person('client'), `/api/orders/${id}/dispute`, {}), 'not-found')
     expect(await ticketOf(id)).toBeUndefined()
     expect(await fingerprint(world)).toBe(state)
   })
@@ -137,19 +130,13 @@ describe('the decision', () => {
     const { id, reference } = await disputed(2)
     const ada = await admin()
     const before = await money()
-    const plan = await world.call(
-      'GET',
-      `/api/admin/money/settlements/plan?orderId=${id}&for=client`,
-      { as: ada },
-    )
+    const plan = await world.call('GET', `/api/admin/money/settlements/plan?orderId=${id}&for=client`, { as: ada })
     expect(plan.body).toMatchObject({
-      ...{ kind: 'settlement', alone: true, fault: null, amount: { amount: '2700.00' } },
-      postings: [
-        {
-          ...{ from: 'Held for Zuri Kamau', to: 'Purse of Zuri Kamau' },
-          amount: { amount: '2700.00' },
-        },
-      ],
+      kind: 'settlement',
+      alone: true,
+      fault: null,
+      amount: { amount: '2700.00' },
+      postings: [{ from: 'Held for Zuri Kamau', to: 'Purse of Zuri Kamau', amount: { amount: '2700.00' } }],
     })
     const key = newKey()
     const response = await decide(ada, id, 'client', key)
@@ -159,16 +146,9 @@ describe('the decision', () => {
     expectProblem(await decide(ada, id, 'seller', key), 'idempotency-key-reused')
     expectProblem(await decide(ada, id, 'client'), 'order-status')
     expect(await money()).toEqual({ ...before, wallet: before.wallet + 270_000, held: 0 })
-    expect(await postingsOf(world, [transferId])).toEqual([
-      `hold:${zuri.id}:KES -> wallet:${zuri.id}:KES 270000`,
-    ])
+    expect(await postingsOf(world, [transferId])).toEqual([`hold:${zuri.id}:KES -> wallet:${zuri.id}:KES 270000`])
     const [adjusting] = await world.db.select().from(adjustment).where(eq(adjustment.subject, id))
-    expect(adjusting).toMatchObject({
-      kind: 'settlement',
-      amount: 270_000,
-      adminId: ada.id,
-      transferId,
-    })
+    expect(adjusting).toMatchObject({ kind: 'settlement', amount: 270_000, adminId: ada.id, transferId })
     expect(await eventsOf(transferId)).toEqual([['order.settled', ada.id]])
 
     const order = (await world.call('GET', `/api/orders/${id}`, { as: zuri })).body
@@ -202,8 +182,11 @@ describe('the decision', () => {
     expect(response.status).toBe(201)
     // 1.5% of KES 2,700.00.
     expect(await money()).toEqual({
-      ...{ wallet: before.wallet, held: 0, stock: before.stock },
-      ...{ payable: before.payable + 270_000 - 4_050, fees: before.fees + 4_050 },
+      wallet: before.wallet,
+      held: 0,
+      stock: before.stock,
+      payable: before.payable + 270_000 - 4_050,
+      fees: before.fees + 4_050,
     })
     const order = (await world.call('GET', `/api/orders/${id}`, { as: zuri })).body
     expect(order).toMatchObject({ status: 'delivered', disputed: false })
@@ -218,7 +201,8 @@ describe('the decision', () => {
     const { id } = await disputed(2)
     const { lines } = (await world.call('GET', `/api/orders/${id}`, { as: selma })).body
     await post(selma, `/api/orders/${id}/refunds`, {
-      ...{ lines: [{ lineId: lines[0].id, quantity: 1 }], reason: 'One was left out.' },
+      lines: [{ lineId: lines[0].id, quantity: 1 }],
+      reason: 'One was left out.',
     })
     const before = await money()
     expect(before.held).toBe(150_000)
@@ -259,22 +243,22 @@ describe('the decision', () => {
       money: { act: 'settlement', amount: { amount: '14700.00' } },
     })
     expect(await seen(bob, id)).toMatchObject({ waits: true, proposal: { id: proposal } })
-    expect((await list(bob)).body.items.find((row: { id: string }) => row.id === id)).toMatchObject(
-      { proposed: true },
-    )
+    expect((await list(bob)).body.items.find((row: { id: string }) => row.id === id)).toMatchObject({ proposed: true })
     expectProblem(await post(ada, `${path}/confirmation`), 'second-admin-required')
     expect((await post(bob, `${path}/confirmation`)).status).toBe(200)
     // 1.5% of KES 14,700.00.
     expect(await money()).toMatchObject({
-      ...{ held: 0, payable: before.payable + 1_470_000 - 22_050, fees: before.fees + 22_050 },
+      held: 0,
+      payable: before.payable + 1_470_000 - 22_050,
+      fees: before.fees + 22_050,
     })
     expect(await seen(ada, id)).toMatchObject({
-      ...{ waits: false, proposal: null, status: 'delivered' },
+      waits: false,
+      proposal: null,
+      status: 'delivered',
       act: { amount: { amount: '14700.00' }, confirmedBy: bob.name },
     })
-    const adjustments = (
-      await world.call('GET', '/api/admin/money/adjustments?limit=1', { as: ada })
-    ).body
+    const adjustments = (await world.call('GET', '/api/admin/money/adjustments?limit=1', { as: ada })).body
     expect(adjustments.items[0]).toMatchObject({ kind: 'settlement', subject: id })
   })
 
@@ -298,13 +282,10 @@ describe('the decision', () => {
         () => post(zuri, `/api/orders/${id}/delivery`),
         () => post(selma, `/api/orders/${id}/cancellation`, { reason: 'Lost.', lost: true }),
       ]
-      const responses = await Promise.all(
-        Array.from({ length: 20 }, (_, i) => ways[(i + round) % 4]?.()),
-      )
+      const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => ways[(i + round) % 4]?.()))
       const won = responses.filter((response) => (response?.status ?? 500) < 300)
       expect(won).toHaveLength(1)
-      for (const response of responses)
-        if (response && !won.includes(response)) expectProblem(response, 'order-status')
+      for (const response of responses) if (response && !won.includes(response)) expectProblem(response, 'order-status')
       expect(await balance(world, 'hold', zuri.id)).toBe(0)
     }
   })
@@ -326,10 +307,7 @@ describe('the admin page', () => {
       const found: string[] = []
       let cursor: string | null = ''
       do {
-        const { body } = await list(
-          ada,
-          `?status=${status}&limit=2${cursor && `&cursor=${cursor}`}`,
-        )
+        const { body } = await list(ada, `?status=${status}&limit=2${cursor && `&cursor=${cursor}`}`)
         expect(body.items.length).toBeLessThanOrEqual(2)
         found.push(...body.items.map((row: { id: string }) => row.id))
         cursor = body.next
@@ -346,9 +324,11 @@ describe('the admin page', () => {
     expect(await pages('waiting')).toEqual([])
     expect((await pages('decided')).slice(0, 3)).toEqual([...ids].reverse())
     const { items } = (await list(ada, '?status=decided&limit=3')).body
-    expect(
-      items.map((row: { decision: { settledFor: string } }) => row.decision.settledFor),
-    ).toEqual(['client', 'seller', 'client'])
+    expect(items.map((row: { decision: { settledFor: string } }) => row.decision.settledFor)).toEqual([
+      'client',
+      'seller',
+      'client',
+    ])
     expectProblem(await list(ada, '?cursor=x'), 'invalid-cursor')
   })
 
@@ -357,22 +337,24 @@ describe('the admin page', () => {
     const ada = await admin()
     const body = await seen(ada, id)
     expect(body).toMatchObject({
-      ...{ waits: true, carrier: 'G4S', tracking: 'G4-1', held: { amount: '1500.00' } },
-      ...{ client: { id: zuri.id }, seller: { id: selma.id }, act: null, proposal: null },
+      waits: true,
+      carrier: 'G4S',
+      tracking: 'G4-1',
+      held: { amount: '1500.00' },
+      client: { id: zuri.id },
+      seller: { id: selma.id },
+      act: null,
+      proposal: null,
       ticket: { status: 'open' },
     })
     expect(body.timeline.at(-1)).toMatchObject({ kind: 'disputed', note: 'Nobody rang.' })
     expect(await eventsOf(id)).toEqual([['order.seen', ada.id]])
     const path = `/api/admin/disputes/${id}`
     expectProblem(await world.call('GET', path), 'unauthenticated')
-    for (const as of [zuri, selma])
-      expectProblem(await world.call('GET', path, { as }), 'forbidden')
+    for (const as of [zuri, selma]) expectProblem(await world.call('GET', path, { as }), 'forbidden')
     expectProblem(await list(zuri), 'forbidden')
     const undisputed = await sent()
-    expectProblem(
-      await world.call('GET', `/api/admin/disputes/${undisputed.id}`, { as: ada }),
-      'not-found',
-    )
+    expectProblem(await world.call('GET', `/api/admin/disputes/${undisputed.id}`, { as: ada }), 'not-found')
     expect(await eventsOf(undisputed.id)).toEqual([])
   })
 })

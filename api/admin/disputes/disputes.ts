@@ -30,20 +30,14 @@ export const listDisputes = operation('admin', 'GET /admin/disputes', {
 /** Counts the pending disputes; a hundred means a hundred or more. */
 export function countWaiting(ctx: Ctx) {
   return ctx.db
-    .select({
-      count: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM shop_order WHERE ${WAITING} LIMIT 100))`,
-    })
+    .select({ count: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM shop_order WHERE ${WAITING} LIMIT 100))` })
     .from(sql`(SELECT 1)`)
 }
 
 /** Shipped and disputed, phrased as its partial index requires. */
 const WAITING = sql`status = 'shipped' AND disputed_at IS NOT NULL`
 
-async function listWaiting(
-  ctx: Ctx,
-  viewer: Viewer,
-  { limit, cursor }: DisputesQuery,
-): Promise<DisputeListResponse> {
+async function listWaiting(ctx: Ctx, viewer: Viewer, { limit, cursor }: DisputesQuery): Promise<DisputeListResponse> {
   const [at, id] = cursor ? decodeCursor(cursor) : [0, '']
   const page = sql`(SELECT id FROM shop_order WHERE ${WAITING} AND (disputed_at, id) > (${at}, ${id})
     ORDER BY disputed_at, id LIMIT ${limit + 1})`
@@ -74,11 +68,7 @@ async function listWaiting(
  * Uses the audit log, which has an index per kind of event: every settlement is in it, with its
  * transfer.
  */
-async function listDecided(
-  ctx: Ctx,
-  viewer: Viewer,
-  { limit, cursor }: DisputesQuery,
-): Promise<DisputeListResponse> {
+async function listDecided(ctx: Ctx, viewer: Viewer, { limit, cursor }: DisputesQuery): Promise<DisputeListResponse> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
   const event: AuditEvent = 'order.settled'
   const [proven, rows] = await readAsAdmin(ctx, viewer, [
@@ -144,7 +134,10 @@ function itemOf(
 ) {
   const { id, reference, client, seller } = row
   return {
-    ...{ id, reference, client, seller },
+    id,
+    reference,
+    client,
+    seller,
     disputedAt: rfc3339(row.disputedAt ?? 0, timeZone),
     amount: moneyJson(row.amount, row.currency),
   }

@@ -2,10 +2,7 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 
-export const DisputesQuery = z.object({
-  status: z.enum(['waiting', 'decided']).default('waiting'),
-  ...pageInput(25),
-})
+export const DisputesQuery = z.object({ status: z.enum(['waiting', 'decided']).default('waiting'), ...pageInput(25) })
 
 export type DisputesQuery = z.output<typeof DisputesQuery>
 

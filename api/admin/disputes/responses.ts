@@ -20,9 +20,7 @@ export const DisputeListResponse = pageOf(
     amount: MoneyResponse,
     /** Whether a decision is waiting for a second admin. */
     proposed: z.boolean(),
-    decision: z
-      .object({ settledFor: z.enum(['client', 'seller']), admin: z.string(), at: instant })
-      .nullable(),
+    decision: z.object({ settledFor: z.enum(['client', 'seller']), admin: z.string(), at: instant }).nullable(),
   }),
 )
 
@@ -41,9 +39,7 @@ export const DisputeResponse = OrderListItem.extend({
   held: MoneyResponse,
   timeline: z.array(TimelineResponse),
   /** The client's ticket about it. */
-  ticket: z
-    .object({ id, reference: z.string(), status: z.enum(['open', 'answered', 'closed']) })
-    .nullable(),
+  ticket: z.object({ id, reference: z.string(), status: z.enum(['open', 'answered', 'closed']) }).nullable(),
   /** The proposal waiting for a second admin. */
   proposal: z.object({ id }).nullable(),
   act: AdjustmentResponse.nullable(),

@@ -2,7 +2,5 @@
 import { disputedOrder, type Examples } from '../../../tests/api/route-world'
 
 export const examples: Examples = {
-  'GET /api/admin/disputes/:id': async (world) => ({
-    path: `/api/admin/disputes/${await disputedOrder(world)}`,
-  }),
+  'GET /api/admin/disputes/:id': async (world) => ({ path: `/api/admin/disputes/${await disputedOrder(world)}` }),
 }

@@ -49,8 +49,7 @@ export const changeFee = operation('admin', 'POST /admin/fees', {
     const now = ctx.now()
     const effectiveFrom = momentOf(viewer, input.from, now)
     const before = versions.find((row) => row.effectiveFrom <= effectiveFrom)
-    if (before?.basisPoints === basisPoints)
-      throw fieldFault('percent', 'The fee at that time is already this.')
+    if (before?.basisPoints === basisPoints) throw fieldFault('percent', 'The fee at that time is already this.')
     const text = textOf(viewer, kind, basisPoints, effectiveFrom)
     if (mayAlone(agreed, basisPoints)) {
       const row = newVersion(ctx, { kind, basisPoints, effectiveFrom, changedBy: viewer.id })
@@ -72,8 +71,7 @@ export const changeFee = operation('admin', 'POST /admin/fees', {
   },
 })
 
-const WAITS =
-  'A change to this fee is already waiting for a second admin. It has to be decided first.'
+const WAITS = 'A change to this fee is already waiting for a second admin. It has to be decided first.'
 
 /**
  * A confirmed change applies from the requested time, or from its confirmation if that is later.
@@ -105,8 +103,7 @@ function momentOf(viewer: ProvenViewer, from: string | undefined, now: number): 
   const [date = '', time = ''] = from.split('T')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = instantAt(date, hours * 60 + minutes, viewer.timeZone)
-  if (moment < now)
-    throw new DomainError('fee-backdated', { errors: { from: ['Choose a future time.'] } })
+  if (moment < now) throw new DomainError('fee-backdated', { errors: { from: ['Choose a future time.'] } })
   if (moment > now + AHEAD) throw fieldFault('from', 'Choose a time within a year.')
   return moment
 }
@@ -130,10 +127,7 @@ function changed(ctx: Ctx, viewer: Viewer, row: FeeRow, text: string): Statement
         kind: 'account',
         title: 'A Purse fee is changing',
         text: `${text}. What was booked or ordered before keeps the fee that it began with.`,
-        path:
-          role === 'beauty_partner'
-            ? '/partner/settings?tab=payments'
-            : '/seller/settings?tab=payments',
+        path: role === 'beauty_partner' ? '/partner/settings?tab=payments' : '/seller/settings?tab=payments',
       }),
     ),
   ]
@@ -202,7 +196,5 @@ function waitingOf(ctx: Ctx, kind: FeeKind) {
   return ctx.db
     .select({ id: proposal.id })
     .from(proposal)
-    .where(
-      and(eq(proposal.kind, 'fee'), eq(proposal.subject, kind), eq(proposal.status, 'waiting')),
-    )
+    .where(and(eq(proposal.kind, 'fee'), eq(proposal.subject, kind), eq(proposal.status, 'waiting')))
 }

@@ -26,39 +26,25 @@ beforeEach(() => {
 
 const change = async (as: Person, body: object, key = newKey()) => {
   await prove(world, as)
-  return world.call('POST', '/api/admin/fees', {
-    as,
-    key,
-    body: { reason: 'The costs of it changed.', ...body },
-  })
+  return world.call('POST', '/api/admin/fees', { as, key, body: { reason: 'The costs of it changed.', ...body } })
 }
 const confirm = async (as: Person, id: string) => {
   await prove(world, as)
   return world.call('POST', `/api/admin/proposals/${id}/confirmation`, { as, key: newKey() })
 }
-const versions = (kind: (typeof fee.$inferSelect)['kind']) =>
-  world.db.select().from(fee).where(eq(fee.kind, kind))
+const versions = (kind: (typeof fee.$inferSelect)['kind']) => world.db.select().from(fee).where(eq(fee.kind, kind))
 const shown = async (kind: string, query = '') =>
   (await world.call('GET', `/api/admin/fees/${kind}${query}`, { as: ada })).body
 
 test('lets one admin change it within half a percent, effective immediately', async () => {
   const key = newKey()
   const response = await change(ada, { kind: 'vendor', percent: '1.9' }, key)
-  expect([response.status, response.body]).toEqual([
-    200,
-    { fee: expect.any(String), proposal: null },
-  ])
+  expect([response.status, response.body]).toEqual([200, { fee: expect.any(String), proposal: null }])
   const again = await change(ada, { kind: 'vendor', percent: '1.9' }, key)
   expect(again.body).toEqual(response.body)
-  expectProblem(
-    await change(ada, { kind: 'vendor', percent: '1.8' }, key),
-    'idempotency-key-reused',
-  )
+  expectProblem(await change(ada, { kind: 'vendor', percent: '1.8' }, key), 'idempotency-key-reused')
   world.now = (world.now ?? 0) + 1
-  expect(await shown('vendor')).toMatchObject({
-    inForce: { percent: '1.9', by: 'one', changedBy: 'Ada' },
-    planned: [],
-  })
+  expect(await shown('vendor')).toMatchObject({ inForce: { percent: '1.9', by: 'one', changedBy: 'Ada' }, planned: [] })
   expect(await versions('vendor')).toHaveLength(2)
   const id = response.body.fee
   const [record] = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))
@@ -81,9 +67,7 @@ test('needs a second admin beyond that, and applies from the requested time or t
   expect(late.body.fee).toBeNull()
   expectProblem(await confirm(ada, late.body.proposal), 'second-admin-required')
   expectProblem(await change(bob, { kind: 'exchange', percent: '4' }), 'proposal-status')
-  const { body } = await world.call('GET', `/api/admin/proposals/${late.body.proposal}`, {
-    as: bob,
-  })
+  const { body } = await world.call('GET', `/api/admin/proposals/${late.body.proposal}`, { as: bob })
   expect(body.fee).toMatchObject({ kind: 'exchange', percent: '3' })
   expect(body.fee.effectiveFrom).toBe('2027-01-12T09:30:00+03:00')
   expect((await confirm(bob, late.body.proposal)).status).toBe(200)
@@ -134,10 +118,7 @@ test.each([
 test('requires a step-up', async () => {
   world.now = (world.now ?? 0) + 60 * 60_000
   const body = { kind: 'platform', percent: '2.7', reason: 'Why not.' }
-  expectProblem(
-    await world.call('POST', '/api/admin/fees', { as: ada, key: newKey(), body }),
-    'step-up-required',
-  )
+  expectProblem(await world.call('POST', '/api/admin/fees', { as: ada, key: newKey(), body }), 'step-up-required')
 })
 
 test('accepts only one of two concurrent proposals', async () => {

@@ -26,12 +26,7 @@ import { FeeDetailResponse, FeesResponse, type FeeVersionResponse } from './resp
 
 type FeeRow = typeof fee.$inferSelect
 
-type Fee = {
-  kind: FeeKind
-  inForce: FeeVersionResponse
-  planned: FeeVersionResponse[]
-  waiting: string | null
-}
+type Fee = { kind: FeeKind; inForce: FeeVersionResponse; planned: FeeVersionResponse[]; waiting: string | null }
 
 /** Every kind with its current and planned version. One round trip. */
 export const listFees = operation('admin', 'GET /admin/fees', {
@@ -81,10 +76,7 @@ export const getFee = operation('admin', 'GET /admin/fees/:kind', {
       effect:
         percent === undefined
           ? null
-          : {
-              ...feeEffect(taken, basisPointsOf(percent), month),
-              alone: mayAlone(agreed, basisPointsOf(percent)),
-            },
+          : { ...feeEffect(taken, basisPointsOf(percent), month), alone: mayAlone(agreed, basisPointsOf(percent)) },
     }
   },
 })
@@ -94,9 +86,7 @@ export function lastAgreed(ctx: Ctx, kind: FeeKind) {
   return ctx.db
     .select()
     .from(fee)
-    .where(
-      and(eq(fee.kind, kind), sql`(${fee.changedBy} IS NULL OR ${fee.proposalId} IS NOT NULL)`),
-    )
+    .where(and(eq(fee.kind, kind), sql`(${fee.changedBy} IS NULL OR ${fee.proposalId} IS NOT NULL)`))
     .orderBy(desc(fee.createdAt), desc(fee.effectiveFrom))
     .limit(1)
 }
@@ -107,11 +97,7 @@ export function mayAlone(agreed: FeeRow | undefined, basisPoints: number): boole
 }
 
 /** A version as the API returns it, in the viewer's time zone. */
-function versionFrom(
-  viewer: ProvenViewer,
-  row: FeeRow,
-  changedBy: string | null,
-): FeeVersionResponse {
+function versionFrom(viewer: ProvenViewer, row: FeeRow, changedBy: string | null): FeeVersionResponse {
   return {
     id: row.id,
     kind: row.kind,
@@ -124,11 +110,7 @@ function versionFrom(
 }
 
 function selectVersions(ctx: Ctx) {
-  return ctx.db
-    .select({ fee, changedBy: user.name })
-    .from(fee)
-    .leftJoin(user, eq(user.id, fee.changedBy))
-    .$dynamic()
+  return ctx.db.select({ fee, changedBy: user.name }).from(fee).leftJoin(user, eq(user.id, fee.changedBy)).$dynamic()
 }
 
 /** The current and planned versions of each kind, newest first. */
@@ -154,13 +136,7 @@ function waitingProposals(ctx: Ctx) {
   return ctx.db
     .select({ id: proposal.id, subject: proposal.subject })
     .from(proposal)
-    .where(
-      and(
-        eq(proposal.kind, 'fee'),
-        eq(proposal.status, 'waiting'),
-        sql`${proposal.expiresAt} > ${ctx.now()}`,
-      ),
-    )
+    .where(and(eq(proposal.kind, 'fee'), eq(proposal.status, 'waiting'), sql`${proposal.expiresAt} > ${ctx.now()}`))
 }
 
 function feeFrom(

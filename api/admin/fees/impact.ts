@@ -30,10 +30,7 @@ const BOOKED: Record<
   FeeKind,
   { account: 'fee_revenue' | 'exchange_revenue' | 'cashback_expense'; transfers: string[] }
 > = {
-  platform: {
-    account: 'fee_revenue',
-    transfers: ['booking_capture', 'booking_refund', 'booking_reopening'],
-  },
+  platform: { account: 'fee_revenue', transfers: ['booking_capture', 'booking_refund', 'booking_reopening'] },
   vendor: { account: 'fee_revenue', transfers: ['order_capture', 'order_refund'] },
   withdrawal: { account: 'fee_revenue', transfers: ['withdrawal_capture'] },
   withdrawal_plus: { account: 'fee_revenue', transfers: ['withdrawal_capture'] },
@@ -56,9 +53,7 @@ const CHARGED = sql`(credit_account NOT LIKE 'wallet:%' AND credit_account NOT L
  */
 export function takenIn(ctx: Ctx, kind: FeeKind, { from, until }: Month) {
   const { account, transfers } = BOOKED[kind]
-  const accounts = CURRENCIES.map((currency) =>
-    accountId({ kind: account, owner: PLATFORM, currency }),
-  )
+  const accounts = CURRENCIES.map((currency) => accountId({ kind: account, owner: PLATFORM, currency }))
   const list = (values: string[]) =>
     sql.join(
       values.map((value) => sql`${value}`),

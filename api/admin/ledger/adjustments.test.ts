@@ -113,9 +113,7 @@ describe('goodwill', () => {
     expect(await balance(world, 'wallet', amina.id)).toBe(before + 50_000)
     expect((await goodwill(ada, '500', amina, key)).body).toEqual(response.body)
     expectProblem(await goodwill(ada, '501', amina, key), 'idempotency-key-reused')
-    expect(await postingsOf(world, [id])).toEqual([
-      `goodwill_expense:platform:KES -> wallet:${amina.id}:KES 50000`,
-    ])
+    expect(await postingsOf(world, [id])).toEqual([`goodwill_expense:platform:KES -> wallet:${amina.id}:KES 50000`])
     const [row] = await world.db.select().from(adjustment).where(eq(adjustment.transferId, id))
     expect(row).toMatchObject({ kind: 'goodwill', subject: amina.id, adminId: ada.id, reason: WHY })
     const [event] = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))
@@ -129,10 +127,7 @@ describe('goodwill', () => {
     expect((await goodwill(ada, '1', nia)).status).toBe(201)
     expect(await balance(world, 'payable', nia.id)).toBe(before + 100)
     expectProblem(await goodwill(ada, '1', ada), 'recipient-unavailable')
-    expectProblem(
-      await adjust(ada, 'goodwill', { personId: 'x', amount: '1', currency: 'KES' }),
-      'not-found',
-    )
+    expectProblem(await adjust(ada, 'goodwill', { personId: 'x', amount: '1', currency: 'KES' }), 'not-found')
   })
 
   test('needs an admin with a step-up, a reason and an amount', async () => {
@@ -143,14 +138,8 @@ describe('goodwill', () => {
     expectProblem(await goodwill(weak, '5'), 'two-factor-required')
     expectProblem(await goodwill(await admin(false), '5'), 'step-up-required')
     const ada = await admin()
-    for (const amount of ['0', '-1', '1e3', '1.001', ''])
-      expectProblem(await goodwill(ada, amount), 'invalid-amount')
-    const short = await adjust(ada, 'goodwill', {
-      personId: amina.id,
-      amount: '5',
-      currency: 'KES',
-      reason: 'short',
-    })
+    for (const amount of ['0', '-1', '1e3', '1.001', '']) expectProblem(await goodwill(ada, amount), 'invalid-amount')
+    const short = await adjust(ada, 'goodwill', { personId: amina.id, amount: '5', currency: 'KES', reason: 'short' })
     expect(expectProblem(short, 'invalid-input').errors).toHaveProperty('reason')
     expect(await fingerprint(world)).toBe(state)
   })
@@ -162,31 +151,19 @@ describe('the limit', () => {
     expect((await goodwill(ada, '12000')).body.transfer).not.toBeNull()
     const { body: limits } = await world.call('GET', '/api/admin/money/limits', { as: ada })
     // KES 12,000 at 125.
-    expect(limits).toEqual({
-      limit: { amount: '100.00', currency: 'USD' },
-      used: { amount: '96.00', currency: 'USD' },
-    })
+    expect(limits).toEqual({ limit: { amount: '100.00', currency: 'USD' }, used: { amount: '96.00', currency: 'USD' } })
     const before = await balance(world, 'wallet', amina.id)
     const over = await goodwill(ada, '500.01')
     expect(over).toMatchObject({ status: 201, body: { transfer: null } })
     expect(await balance(world, 'wallet', amina.id)).toBe(before)
-    expect(expectProblem(await goodwill(ada, '500.01'), 'proposal-status').detail).toContain(
-      'already waiting',
-    )
+    expect(expectProblem(await goodwill(ada, '500.01'), 'proposal-status').detail).toContain('already waiting')
     // The database prevents the proposer from confirming it.
-    await expect(confirm(over.body.proposal.id, ada)).rejects.toMatchObject({
-      code: 'second-admin-required',
-    })
+    await expect(confirm(over.body.proposal.id, ada)).rejects.toMatchObject({ code: 'second-admin-required' })
     await confirm(over.body.proposal.id, ben)
     expect(await balance(world, 'wallet', amina.id)).toBe(before + 50_001)
-    const [row] = await world.db
-      .select()
-      .from(adjustment)
-      .where(eq(adjustment.proposalId, over.body.proposal.id))
+    const [row] = await world.db.select().from(adjustment).where(eq(adjustment.proposalId, over.body.proposal.id))
     expect(row).toMatchObject({ adminId: ada.id, amount: 50_001 })
-    await expect(confirm(over.body.proposal.id, ben)).rejects.toMatchObject({
-      code: 'proposal-status',
-    })
+    await expect(confirm(over.body.proposal.id, ben)).rejects.toMatchObject({ code: 'proposal-status' })
     const adjustments = await world.call('GET', '/api/admin/money/adjustments?limit=1', { as: ada })
     expect(adjustments.body.items[0]).toMatchObject({ admin: ada.name, confirmedBy: ben.name })
     // Adjustments confirmed by two do not count, and nothing counts a day later.
@@ -198,12 +175,7 @@ describe('the limit', () => {
   test('adds up all currencies', async () => {
     const ada = await admin()
     const give = (amount: string, currency: string) =>
-      adjust(ada, 'goodwill', {
-        personId: amina.id,
-        amount,
-        currency,
-        reason: 'Over all currencies.',
-      })
+      adjust(ada, 'goodwill', { personId: amina.id, amount, currency, reason: 'Over all currencies.' })
     expect((await give('60', 'USD')).body.transfer).not.toBeNull()
     expect((await give('140000', 'UGX')).body.transfer).not.toBeNull()
     expect((await give('0.01', 'KES')).body.transfer).toBeNull()
@@ -228,9 +200,7 @@ describe('a refund', () => {
     const id = await visited()
     const wallet = await balance(world, 'wallet', amina.id)
     const payable = await balance(world, 'payable', nia.id)
-    const plan = await world.call('GET', `/api/admin/money/refunds/plan?of=appointment&id=${id}`, {
-      as: ada,
-    })
+    const plan = await world.call('GET', `/api/admin/money/refunds/plan?of=appointment&id=${id}`, { as: ada })
     expect(plan.body).toMatchObject({ alone: true, fault: null, amount: { amount: '2500.00' } })
     expect(plan.body.postings.map((p: { amount: object }) => p.amount)).toEqual([
       { amount: '2437.50', currency: 'KES' },
@@ -244,16 +214,10 @@ describe('a refund', () => {
     expect(await balance(world, 'wallet', amina.id)).toBe(wallet + 250_000)
     expect(await balance(world, 'payable', nia.id)).toBe(payable - 243_750)
     expectProblem(await adjust(ada, 'refunds', { of: 'appointment', id }), 'appointment-status')
-    const notified = (await notificationsOf(nia)).filter((text) =>
-      text.includes('went back to Amina'),
-    )
+    const notified = (await notificationsOf(nia)).filter((text) => text.includes('went back to Amina'))
     expect(notified).toHaveLength(2)
-    const detail = await world.call('GET', `/api/admin/money/transfers/${part.body.transfer.id}`, {
-      as: ada,
-    })
-    expect(detail.body.belongsTo).toContainEqual(
-      expect.objectContaining({ kind: 'appointment', id, refundable: null }),
-    )
+    const detail = await world.call('GET', `/api/admin/money/transfers/${part.body.transfer.id}`, { as: ada })
+    expect(detail.body.belongsTo).toContainEqual(expect.objectContaining({ kind: 'appointment', id, refundable: null }))
     expect(detail.body.acts).toHaveLength(2)
   })
 
@@ -262,11 +226,7 @@ describe('a refund', () => {
     const id = await visited()
     const wallet = await balance(world, 'wallet', amina.id)
     const salons = () =>
-      world.call('POST', `/api/appointments/${id}/refund`, {
-        as: nia,
-        key: newKey(),
-        body: { reason: 'As promised' },
-      })
+      world.call('POST', `/api/appointments/${id}/refund`, { as: nia, key: newKey(), body: { reason: 'As promised' } })
     await Promise.all([adjust(ada, 'refunds', { of: 'appointment', id }), salons(), salons()])
     expect(await balance(world, 'wallet', amina.id)).toBe(wallet + 250_000)
   })
@@ -275,13 +235,9 @@ describe('a refund', () => {
     const ada = await admin()
     const id = await delivered()
     const wallet = await balance(world, 'wallet', amina.id)
-    const { body: plan } = await world.call(
-      'GET',
-      `/api/admin/money/refunds/plan?of=order&id=${id}`,
-      {
-        as: ada,
-      },
-    )
+    const { body: plan } = await world.call('GET', `/api/admin/money/refunds/plan?of=order&id=${id}`, {
+      as: ada,
+    })
     expect(plan).toMatchObject({ amount: { amount: '2700.00' }, delivery: { amount: '300.00' } })
     const [line] = plan.lines
     const response = await adjust(ada, 'refunds', { of: 'order', id, units: `${line.lineId}:1` })
@@ -299,8 +255,11 @@ describe('a refund', () => {
     const id = await visited()
     const rest = await balance(world, 'payable', nia.id)
     await adjust(ada, 'corrections', {
-      ...{ transferId: await anyTransfer(), pair: 'payable>suspense', personId: nia.id },
-      ...{ amount: ((rest - 5) / 100).toFixed(2), currency: 'KES' },
+      transferId: await anyTransfer(),
+      pair: 'payable>suspense',
+      personId: nia.id,
+      amount: ((rest - 5) / 100).toFixed(2),
+      currency: 'KES',
     })
     const response = await adjust(ada, 'refunds', { of: 'appointment', id })
     expect(expectProblem(response, 'insufficient-funds').detail).toContain('goodwill')
@@ -322,8 +281,7 @@ describe('a correction', () => {
     expect(good.status).toBe(201)
     expect(await balance(world, 'suspense', 'platform')).toBe(before + 1000)
     const bad = async (changes: object) =>
-      expectProblem(await adjust(ada, 'corrections', { ...body, ...changes }), 'invalid-input')
-        .errors
+      expectProblem(await adjust(ada, 'corrections', { ...body, ...changes }), 'invalid-input').errors
     expect(await bad({ pair: 'wallet>fee_revenue' })).toHaveProperty('pair')
     expect(await bad({ pair: 'suspense>wallet' })).toHaveProperty('personId')
     expect(await bad({ pair: 'suspense>wallet', personId: nia.id })).toHaveProperty('personId')
@@ -338,8 +296,7 @@ describe('a correction', () => {
 
 describe('finding a transfer', () => {
   const find = async (as: Person, query: Record<string, string>) =>
-    (await world.call('GET', `/api/admin/money/transfers?${new URLSearchParams(query)}`, { as }))
-      .body
+    (await world.call('GET', `/api/admin/money/transfers?${new URLSearchParams(query)}`, { as })).body
 
   test('finds it by each of its names and by its owner', async () => {
     const ada = await admin()
@@ -348,17 +305,12 @@ describe('finding a transfer', () => {
     const [part] = await world.db.select().from(posting).where(eq(posting.transferId, id))
     for (const q of [id, part?.id ?? '', amina.id, 'AMINA@purse.test', '77.70 KES', 'kes 77.70']) {
       const { items } = await find(ada, { q })
-      expect([q, items.map((item: { id: string }) => item.id)]).toEqual([
-        q,
-        expect.arrayContaining([id]),
-      ])
+      expect([q, items.map((item: { id: string }) => item.id)]).toEqual([q, expect.arrayContaining([id])])
     }
     expect(await find(ada, { q: 'nobody at all' })).toMatchObject({ items: [], next: null })
     const { items } = await find(ada, { kind: 'goodwill', currency: 'KES', min: '77', max: '78' })
     expect(items.map((item: { id: string }) => item.id)).toEqual([id])
-    const { rows } = await world.db.$client.execute(
-      'SELECT reference, transfer_id FROM deposit LIMIT 1',
-    )
+    const { rows } = await world.db.$client.execute('SELECT reference, transfer_id FROM deposit LIMIT 1')
     const [found] = (await find(ada, { q: String(rows[0]?.reference) })).items
     expect(found.id).toBe(rows[0]?.transfer_id)
   })
@@ -369,7 +321,9 @@ describe('finding a transfer', () => {
     let cursor: string | null = ''
     for (let page = 0; cursor !== null && page < 40; page += 1) {
       const body: { items: { id: string }[]; next: string | null } = await find(ada, {
-        ...{ q: amina.id, limit: '7', ...(cursor && { cursor }) },
+        q: amina.id,
+        limit: '7',
+        ...(cursor && { cursor }),
       })
       all.push(...body.items.map(({ id }) => id))
       cursor = body.next
@@ -379,12 +333,8 @@ describe('finding a transfer', () => {
     expect(new Set(all).size).toBe(all.length)
     const seen = await world.db.select().from(auditEvent).where(eq(auditEvent.actor, ada.id))
     expect(seen.length).toBeGreaterThan(1)
-    expect(
-      seen.every((row) => row.event === 'transfer.searched' && row.subject === 'transfers'),
-    ).toBe(true)
-    const { trips } = await world.call('GET', `/api/admin/money/transfers?q=${amina.id}`, {
-      as: ada,
-    })
+    expect(seen.every((row) => row.event === 'transfer.searched' && row.subject === 'transfers')).toBe(true)
+    const { trips } = await world.call('GET', `/api/admin/money/transfers?q=${amina.id}`, { as: ada })
     expect(trips).toBe(1)
     const none = await world.call('GET', '/api/admin/money/transfers/none', { as: ada })
     expectProblem(none, 'not-found')

@@ -115,13 +115,7 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, adjustment: Adjustment, 
     ctx.db
       .select({ id: proposal.id })
       .from(proposal)
-      .where(
-        and(
-          eq(proposal.kind, 'money'),
-          eq(proposal.subject, adjustment.subject),
-          eq(proposal.status, 'waiting'),
-        ),
-      ),
+      .where(and(eq(proposal.kind, 'money'), eq(proposal.subject, adjustment.subject), eq(proposal.status, 'waiting'))),
     ...(adjustmentReads(ctx, adjustment) as [Statement]),
   ] as const
   return commandOf(adjustment)(ctx, viewer, {
@@ -129,17 +123,17 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, adjustment: Adjustment, 
     key,
     input: { act: adjustment, reason },
     reads,
-    decide: (
-      [limit, rates, waiting, ...rows],
-      proven,
-    ): { writes: Statement[]; response: MoneyDoneResponse } => {
+    decide: ([limit, rates, waiting, ...rows], proven): { writes: Statement[]; response: MoneyDoneResponse } => {
       requireTwoFactor(proven)
       requireFresh(ctx, proven)
       const plan = planOf(adjustment, rows as unknown[])
       refuseFault(plan)
       if (mayAlone(plan, limit as LimitRow[], rates as ReferenceRate[])) {
         const { writes, transferId } = adjustmentWrites(ctx, adjustment, plan, {
-          ...{ adminId: viewer.id, viewerId: viewer.id, proposalId: null, reason },
+          adminId: viewer.id,
+          viewerId: viewer.id,
+          proposalId: null,
+          reason,
         })
         return { writes, response: { transfer: { id: transferId }, proposal: null } }
       }
@@ -150,7 +144,9 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, adjustment: Adjustment, 
       }
       const { minor, currency } = plan
       const { id, writes } = propose(ctx, proven, {
-        ...{ kind: 'money', subject: adjustment.subject, reason },
+        kind: 'money',
+        subject: adjustment.subject,
+        reason,
         input: { ...adjustment, minor, currency, about: plan.about },
         words: `${TITLES[adjustment.act]} of ${formatMoney(moneyJson(minor, currency))}: ${plan.about}`,
       })
@@ -161,17 +157,11 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, adjustment: Adjustment, 
 
 /** Reports a rejected adjustment of an order as a conflict with another pending one. */
 export function commandOf(adjustment: Adjustment): typeof command {
-  const ofOrder =
-    adjustment.act === 'settlement' || (adjustment.act === 'refund' && adjustment.of === 'order')
+  const ofOrder = adjustment.act === 'settlement' || (adjustment.act === 'refund' && adjustment.of === 'order')
   return ofOrder ? orderCommand : command
 }
 
-const TITLES = {
-  refund: 'Refund',
-  goodwill: 'Goodwill',
-  correction: 'Correction',
-  settlement: 'Settlement',
-} as const
+const TITLES = { refund: 'Refund', goodwill: 'Goodwill', correction: 'Correction', settlement: 'Settlement' } as const
 
 const EVENTS: Record<Adjustment['act'], AuditEvent> = {
   refund: 'money.refunded',
@@ -192,16 +182,20 @@ export function adjustmentWrites(
   return {
     transferId,
     writes: [
-      ctx.db.insert(adjustment).values({
-        ...{
+      ctx.db
+        .insert(adjustment)
+        .values({
           id: adjustmentId,
           kind: adjusting.act,
           currency: plan.currency,
           amount: plan.minor,
           reason,
-        },
-        ...{ subject: adjusting.subject, adminId, proposalId, transferId, createdAt: ctx.now() },
-      }),
+          subject: adjusting.subject,
+          adminId,
+          proposalId,
+          transferId,
+          createdAt: ctx.now(),
+        }),
       ...plan.writes(ctx, { transferId, actId: adjustmentId, adminId, viewerId, reason }),
       audit(ctx, { actor: adminId, event: EVENTS[adjusting.act], subject: transferId }),
     ],

@@ -23,17 +23,12 @@ export const moneyConfirmation: Confirmation = {
       })
     }
     const { id: proposalId, proposedBy: adminId, reason } = proposal
-    return adjustmentWrites(ctx, act, plan, { adminId, viewerId: viewer.id, proposalId, reason })
-      .writes
+    return adjustmentWrites(ctx, act, plan, { adminId, viewerId: viewer.id, proposalId, reason }).writes
   },
 }
 
 /** The input of a proposal of kind `money`, as `doAdjustment` wrote it. */
-function adjustmentOf({ input }: ProposalRow): {
-  act: Adjustment
-  minor: number
-  currency: string
-} {
+function adjustmentOf({ input }: ProposalRow): { act: Adjustment; minor: number; currency: string } {
   const adjustment = JSON.parse(input) as Adjustment & { minor: number; currency: string }
   return { act: adjustment, minor: adjustment.minor, currency: adjustment.currency }
 }

@@ -30,9 +30,7 @@ export function correctionReads(ctx: Ctx, adjustment: CorrectionAdjustment): Sta
     ctx.db
       .select({ balance: ledgerAccount.balance })
       .from(ledgerAccount)
-      .where(
-        eq(ledgerAccount.id, `${from}:${adjustment.personId ?? PLATFORM}:${adjustment.currency}`),
-      ),
+      .where(eq(ledgerAccount.id, `${from}:${adjustment.personId ?? PLATFORM}:${adjustment.currency}`)),
   ]
 }
 
@@ -98,9 +96,7 @@ export function planCorrection(adjustment: CorrectionAdjustment, rows: unknown[]
             }),
           ]
         : []),
-      ...(found && adjustment.resolves !== null
-        ? resolved(ctx, found.id, adjustment.resolves, approved)
-        : []),
+      ...(found && adjustment.resolves !== null ? resolved(ctx, found.id, adjustment.resolves, approved) : []),
     ],
   }
 }
@@ -116,8 +112,11 @@ function resolved(
     ctx.db
       .update(reconciliationBreak)
       .set({
-        ...{ status: 'resolved' as const, resolution, resolvedBy: viewerId },
-        ...{ resolvedAt: ctx.now(), adjustmentId: actId },
+        status: 'resolved' as const,
+        resolution,
+        resolvedBy: viewerId,
+        resolvedAt: ctx.now(),
+        adjustmentId: actId,
       })
       .where(sql`${reconciliationBreak.id} = ${id}`),
     audit(ctx, { actor: viewerId, event: 'break.resolved', subject: id, detail: 'correction' }),

@@ -35,18 +35,12 @@ export function planSettlement(adjustment: SettlementAdjustment, rows: unknown[]
   }
   const { currency } = order
   const fee = percent(hold.amount, basisPoints)
-  const from = {
-    from: { kind: 'hold', owner: client.id, currency },
-    fromName: client.name,
-  } as const
+  const from = { from: { kind: 'hold', owner: client.id, currency }, fromName: client.name } as const
   return {
     minor: hold.amount,
     currency,
     about: `${orderAt(found)}, ${client.name}: for the ${adjustment.for}`,
-    person:
-      adjustment.for === 'client'
-        ? { id: client.id, name: client.name }
-        : { id: shop.ownerId, name: shop.name },
+    person: adjustment.for === 'client' ? { id: client.id, name: client.name } : { id: shop.ownerId, name: shop.name },
     moves: (adjustment.for === 'client'
       ? [
           {
@@ -63,12 +57,7 @@ export function planSettlement(adjustment: SettlementAdjustment, rows: unknown[]
             toName: shop.name,
             minor: hold.amount - fee,
           },
-          {
-            ...from,
-            to: { kind: 'fee_revenue' as const, owner: PLATFORM, currency },
-            toName: '',
-            minor: fee,
-          },
+          { ...from, to: { kind: 'fee_revenue' as const, owner: PLATFORM, currency }, toName: '', minor: fee },
         ]
     ).filter(({ minor }) => minor > 0),
     fault: null,

@@ -61,7 +61,6 @@ export function planGoodwill({ minor, currency }: GoodwillAdjustment, rows: unkn
 
 function faultOf({ role, deletedAt }: PersonRow): Plan['fault'] {
   if (deletedAt !== null) return { code: 'recipient-unavailable', detail: THEY_CLOSED }
-  if (role === 'admin')
-    return { code: 'recipient-unavailable', detail: 'Admins can’t receive goodwill.' }
+  if (role === 'admin') return { code: 'recipient-unavailable', detail: 'Admins can’t receive goodwill.' }
   return null
 }

@@ -96,11 +96,7 @@ export const TransferSearch = z
   .transform(({ min, max, ...query }, check) => {
     const { currency } = query
     if ((min !== undefined || max !== undefined) && currency === undefined) {
-      check.addIssue({
-        code: 'custom',
-        path: ['currency'],
-        message: 'Choose the currency of the amounts.',
-      })
+      check.addIssue({ code: 'custom', path: ['currency'], message: 'Choose the currency of the amounts.' })
       return z.NEVER
     }
     const read = (typed: string | undefined, field: string) =>
@@ -125,8 +121,7 @@ const units = z
         return { lineId, quantity: Number(quantity) }
       })
     const good = lines.every(
-      ({ lineId, quantity }) =>
-        lineId !== '' && Number.isInteger(quantity) && quantity > 0 && quantity < 100,
+      ({ lineId, quantity }) => lineId !== '' && Number.isInteger(quantity) && quantity > 0 && quantity < 100,
     )
     if (good && lines.length <= 50) return lines
     check.addIssue({ code: 'custom', message: NOTHING_CHOSEN })
@@ -154,19 +149,11 @@ const money = { amount: TypedAmount, currency: CurrencyCode }
 
 export const GoodwillPlanQuery = z
   .object({ personId: id, ...money })
-  .transform(({ amount, currency, ...rest }, check) => ({
-    ...rest,
-    currency,
-    minor: minorIn(amount, currency, check),
-  }))
+  .transform(({ amount, currency, ...rest }, check) => ({ ...rest, currency, minor: minorIn(amount, currency, check) }))
 
 export const GiveGoodwill = z
   .object({ personId: id, ...money, reason: Reason })
-  .transform(({ amount, currency, ...rest }, check) => ({
-    ...rest,
-    currency,
-    minor: minorIn(amount, currency, check),
-  }))
+  .transform(({ amount, currency, ...rest }, check) => ({ ...rest, currency, minor: minorIn(amount, currency, check) }))
 
 /** The pairs a correction may move between, debit then credit, with their labels. */
 export const CORRECTIONS = {
@@ -201,25 +188,14 @@ const correction = {
 
 export const CorrectionPlanQuery = z
   .object(correction)
-  .transform(({ amount, currency, ...rest }, check) => ({
-    ...rest,
-    currency,
-    minor: minorIn(amount, currency, check),
-  }))
+  .transform(({ amount, currency, ...rest }, check) => ({ ...rest, currency, minor: minorIn(amount, currency, check) }))
 
 export const MakeCorrection = z
   .object({ ...correction, reason: Reason })
-  .transform(({ amount, currency, ...rest }, check) => ({
-    ...rest,
-    currency,
-    minor: minorIn(amount, currency, check),
-  }))
+  .transform(({ amount, currency, ...rest }, check) => ({ ...rest, currency, minor: minorIn(amount, currency, check) }))
 
 /** The whole hold of a disputed order, for one side. */
-export const SettlementPlanQuery = z.object({
-  orderId: id,
-  for: z.enum(['client', 'seller'], { error: NO_SIDE }),
-})
+export const SettlementPlanQuery = z.object({ orderId: id, for: z.enum(['client', 'seller'], { error: NO_SIDE }) })
 
 export type SettlementPlanQuery = z.output<typeof SettlementPlanQuery>
 
@@ -229,9 +205,7 @@ export const AdjustmentsQuery = z.object({ ...pageInput(50) })
 
 /** An instant, or the end of one of the admin's local days. Defaults to now. */
 export const TrialBalanceQuery = z.object({
-  at: optional(
-    z.union([localDate, z.iso.datetime({ offset: true })], { error: 'Enter a date or a time' }),
-  ),
+  at: optional(z.union([localDate, z.iso.datetime({ offset: true })], { error: 'Enter a date or a time' })),
 })
 
 export type TrialBalanceQuery = z.output<typeof TrialBalanceQuery>

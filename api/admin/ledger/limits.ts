@@ -33,9 +33,7 @@ export function limitOf(ctx: Ctx, adminId: string) {
         gt(adjustment.createdAt, ctx.now() - LIMIT_SPAN),
       ),
     )
-  return ctx.db
-    .select({ limit: adjustmentLimit.minor, used: sql<number>`(${used})` })
-    .from(adjustmentLimit)
+  return ctx.db.select({ limit: adjustmentLimit.minor, used: sql<number>`(${used})` }).from(adjustmentLimit)
 }
 
 export type LimitRow = { limit: number; used: number }
@@ -96,13 +94,16 @@ export function adjustmentsAbout(ctx: Ctx, transferId: string, subjects: SQL) {
 
 type AdjustmentRow = { act: typeof adjustment.$inferSelect; admin: string; second: string | null }
 
-export function adjustmentResponse(
-  { act, admin, second }: AdjustmentRow,
-  timeZone: string,
-): AdjustmentResponse {
+export function adjustmentResponse({ act, admin, second }: AdjustmentRow, timeZone: string): AdjustmentResponse {
   const { id, kind, subject, reason, transferId } = act
   return {
-    ...{ id, kind, subject, reason, transferId, admin, confirmedBy: second },
+    id,
+    kind,
+    subject,
+    reason,
+    transferId,
+    admin,
+    confirmedBy: second,
     amount: moneyJson(act.amount, act.currency),
     createdAt: rfc3339(act.createdAt, timeZone),
   }

@@ -5,10 +5,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
 import { shopOrder } from '../../../db/schema/shop/orders'
-import {
-  type Found as Appointment,
-  selectAppointments,
-} from '../../booking/appointments/appointments'
+import { type Found as Appointment, selectAppointments } from '../../booking/appointments/appointments'
 import {
   ALL_REFUNDED,
   amountOf,
@@ -35,12 +32,7 @@ import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type Found as Order, selectOrders } from '../../shop/orders/order-rows'
 import { partsRequested } from '../../shop/orders/refund-parts'
-import {
-  afterCapture,
-  currencyOf as orderCurrency,
-  type ReturnRow,
-  returnsRequested,
-} from '../../shop/orders/refunds'
+import { afterCapture, currencyOf as orderCurrency, type ReturnRow, returnsRequested } from '../../shop/orders/refunds'
 import { orderAt, partsOf } from '../../shop/orders/settlement'
 import type { Adjustment, ApprovedAction, Plan } from './plan'
 
@@ -89,15 +81,10 @@ type FreeRows = [{ balance: number }[], Standing['promises']]
  *   refund-exceeded
  */
 export function planRefund(adjustment: RefundAdjustment, rows: unknown[]): Plan {
-  return adjustment.of === 'appointment'
-    ? planAppointment(adjustment, rows)
-    : planOrder(adjustment, rows)
+  return adjustment.of === 'appointment' ? planAppointment(adjustment, rows) : planOrder(adjustment, rows)
 }
 
-function planAppointment(
-  adjustment: Extract<RefundAdjustment, { of: 'appointment' }>,
-  rows: unknown[],
-): Plan {
+function planAppointment(adjustment: Extract<RefundAdjustment, { of: 'appointment' }>, rows: unknown[]): Plan {
   const [[found], [paidBack], balances, promises, [client]] = rows as [
     Appointment[],
     { amount: number; purse: number }[],
@@ -127,21 +114,13 @@ function planAppointment(
         ...wallet,
         minor: parts.net,
       },
-      {
-        from: { kind: 'fee_revenue' as const, owner: PLATFORM, currency },
-        fromName: '',
-        ...wallet,
-        minor: parts.fee,
-      },
+      { from: { kind: 'fee_revenue' as const, owner: PLATFORM, currency }, fromName: '', ...wallet, minor: parts.fee },
       { from: wallet.to, fromName: clientName, to: back, toName: '', minor: cashback.fromPurse },
       { from: debt, fromName: clientName, to: back, toName: '', minor: cashback.owed },
     ].filter(({ minor }) => minor > 0),
     fault: client?.deletedAt
       ? CLOSED
-      : faultOf({ name: salon.name, currency, net: parts.net }, { appointmentId: row.id }, [
-          balances,
-          promises,
-        ]),
+      : faultOf({ name: salon.name, currency, net: parts.net }, { appointmentId: row.id }, [balances, promises]),
     writes: (ctx, { transferId, adminId, reason }) => [
       ...plannedWrites(ctx, found, adminId, plan, { reason, by: 'Purse', transferId }),
       notify(ctx, salon.ownerId, {
@@ -169,9 +148,7 @@ function planOrder(adjustment: Extract<RefundAdjustment, { of: 'order' }>, rows:
   const left = lines.map((line) => ({ ...line, left: line.quantity - line.refundedQuantity }))
   const requested = whole
     ? {
-        lines: left
-          .filter((line) => line.left > 0)
-          .map((line) => ({ lineId: line.id, quantity: line.left })),
+        lines: left.filter((line) => line.left > 0).map((line) => ({ lineId: line.id, quantity: line.left })),
         delivery: delivery > 0,
       }
     : { lines: adjustment.lines, delivery: adjustment.delivery }
@@ -179,49 +156,34 @@ function planOrder(adjustment: Extract<RefundAdjustment, { of: 'order' }>, rows:
   const amount = parts.reduce((all, part) => all + part.amount, 0)
   if (amount === 0) throw new DomainError('refund-exceeded', { detail: ALL_REFUNDED })
   const { net, fee } = partsOf(found, amount)
-  const wallet = {
-    to: { kind: 'wallet', owner: client.id, currency },
-    toName: client.name,
-  } as const
+  const wallet = { to: { kind: 'wallet', owner: client.id, currency }, toName: client.name } as const
   return {
     minor: amount,
     currency,
     about: `${orderAt(found)}, ${client.name}`,
     person: { id: client.id, name: client.name },
     moves: [
-      {
-        from: { kind: 'payable' as const, owner: shop.ownerId, currency },
-        fromName: shop.name,
-        ...wallet,
-        minor: net,
-      },
-      {
-        from: { kind: 'fee_revenue' as const, owner: PLATFORM, currency },
-        fromName: '',
-        ...wallet,
-        minor: fee,
-      },
+      { from: { kind: 'payable' as const, owner: shop.ownerId, currency }, fromName: shop.name, ...wallet, minor: net },
+      { from: { kind: 'fee_revenue' as const, owner: PLATFORM, currency }, fromName: '', ...wallet, minor: fee },
     ].filter(({ minor }) => minor > 0),
-    fault: client.deletedAt
-      ? CLOSED
-      : faultOf({ name: shop.name, currency, net }, { orderId: order.id }, free),
+    fault: client.deletedAt ? CLOSED : faultOf({ name: shop.name, currency, net }, { orderId: order.id }, free),
     lines: left
       .filter((line) => line.left > 0)
       .map(({ id, productName, variantName, left: most, unitPrice }) => ({
-        ...{ lineId: id, left: most, unitPrice },
+        lineId: id,
+        left: most,
+        unitPrice,
         name: variantName ? `${productName}, ${variantName}` : productName,
       })),
     delivery,
     writes: (ctx, { transferId, adminId, reason }: ApprovedAction) => [
       ...afterCapture(ctx, { id: adminId }, found, amount, {
-        ...{
-          parts,
-          restock: adjustment.restock,
-          reason,
-          returns,
-          transferId,
-          by: 'Purse' as const,
-        },
+        parts,
+        restock: adjustment.restock,
+        reason,
+        returns,
+        transferId,
+        by: 'Purse' as const,
       }),
       notify(ctx, shop.ownerId, {
         kind: 'booking',

@@ -1,11 +1,6 @@
 // Turns input into the requested adjustment.
 import type { z } from 'zod'
-import type {
-  CorrectionPlanQuery,
-  GoodwillPlanQuery,
-  RefundPlanQuery,
-  SettlementPlanQuery,
-} from './input'
+import type { CorrectionPlanQuery, GoodwillPlanQuery, RefundPlanQuery, SettlementPlanQuery } from './input'
 import type { Adjustment } from './plan'
 
 export function refundOf(requested: RefundPlanQuery): Adjustment {
@@ -15,11 +10,7 @@ export function refundOf(requested: RefundPlanQuery): Adjustment {
   return { act: 'refund', of, subject, lines, delivery, restock: requested.restock === 'on' }
 }
 
-export function goodwillOf({
-  personId,
-  minor,
-  currency,
-}: z.output<typeof GoodwillPlanQuery>): Adjustment {
+export function goodwillOf({ personId, minor, currency }: z.output<typeof GoodwillPlanQuery>): Adjustment {
   return { act: 'goodwill', subject: personId, minor, currency }
 }
 

@@ -8,10 +8,7 @@ import { TRANSFER_KINDS } from './input'
 const instant = z.iso.datetime({ offset: true })
 
 /** One side of a posting: the account's label and the person it belongs to, if any. */
-const side = z.object({
-  account: z.string(),
-  person: z.object({ id, name: z.string() }).nullable(),
-})
+const side = z.object({ account: z.string(), person: z.object({ id, name: z.string() }).nullable() })
 
 const postings = z.array(z.object({ id, from: side, to: side, amount: MoneyResponse }))
 
@@ -61,16 +58,7 @@ export const TransferDetailResponse = z.object({
     .nullable(),
   belongsTo: z.array(
     z.object({
-      kind: z.enum([
-        'deposit',
-        'withdrawal',
-        'payout',
-        'appointment',
-        'order',
-        'goal',
-        'gift_card',
-        'break',
-      ]),
+      kind: z.enum(['deposit', 'withdrawal', 'payout', 'appointment', 'order', 'goal', 'gift_card', 'break']),
       id,
       name: z.string(),
       state: z.string(),
@@ -103,9 +91,7 @@ export const AdjustmentPlanResponse = z.object({
   /** Why it is not possible; null if it is. */
   fault: z.string().nullable(),
   /** Of an order: what can still be refunded. */
-  lines: z.array(
-    z.object({ lineId: id, name: z.string(), left: z.number().int(), unitPrice: MoneyResponse }),
-  ),
+  lines: z.array(z.object({ lineId: id, name: z.string(), left: z.number().int(), unitPrice: MoneyResponse })),
   delivery: MoneyResponse.nullable(),
 })
 

@@ -1,13 +1,7 @@
 // Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { eq } from 'drizzle-orm'
 import { transfer } from '../../../db/schema/money/ledger'
-import {
-  disputedOrder,
-  type Examples,
-  newOrder,
-  type RouteWorld,
-  takeOrder,
-} from '../../../tests/api/route-world'
+import { disputedOrder, type Examples, newOrder, type RouteWorld, takeOrder } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
 import { fund } from '../../../tests/fixtures/salons-and-purses'
 
@@ -18,8 +12,10 @@ const goodwill = async (world: RouteWorld) => {
 
 const correction = async (world: RouteWorld) =>
   new URLSearchParams({
-    ...{ transferId: await depositTransfer(world), pair: 'clearing>suspense' },
-    ...{ amount: '0.50', currency: 'KES' },
+    transferId: await depositTransfer(world),
+    pair: 'clearing>suspense',
+    amount: '0.50',
+    currency: 'KES',
   })
 
 export const examples: Examples = {

@@ -35,13 +35,7 @@ export const ledgerRoutes = operations(
     keyed: true,
     body: MakeRefund,
     created: MoneyDoneResponse,
-    problems: [
-      'appointment-status',
-      'insufficient-funds',
-      'order-status',
-      'refund-exceeded',
-      'refund-promised',
-    ],
+    problems: ['appointment-status', 'insufficient-funds', 'order-status', 'refund-exceeded', 'refund-promised'],
     run: ({ ctx, viewer, key, body }) => {
       const { reason, ...requested } = body
       const adjustment = { act: refundOf(requested), reason }

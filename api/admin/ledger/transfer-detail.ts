@@ -10,12 +10,7 @@ import { hold, posting, transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { shopOrder } from '../../../db/schema/shop/orders'
-import {
-  aboutHoldOf,
-  appointmentOf,
-  holdOf,
-  orderOf,
-} from '../../money/transactions/transaction-detail'
+import { aboutHoldOf, appointmentOf, holdOf, orderOf } from '../../money/transactions/transaction-detail'
 import { lookedAt } from '../../platform/audit/audit-look'
 import { operation } from '../../platform/http/operation'
 import { moneyJson } from '../../platform/values/money'
@@ -38,9 +33,7 @@ export const getTransferDetail = operation('admin', 'GET /admin/money/transfers/
         transfer,
         actor: user.name,
         postings: postingsOf(sql`${transfer.id}`),
-        reversedBy: sql<
-          string | null
-        >`(SELECT back.id FROM transfer AS back WHERE back.reverses = ${transfer.id})`,
+        reversedBy: sql<string | null>`(SELECT back.id FROM transfer AS back WHERE back.reverses = ${transfer.id})`,
       })
       .from(transfer)
       .leftJoin(user, eq(user.id, transfer.actor))
@@ -73,9 +66,7 @@ export const getTransferDetail = operation('admin', 'GET /admin/money/transfers/
     breaks: ctx.db
       .select()
       .from(reconciliationBreak)
-      .where(
-        sql`${reconciliationBreak.adjustmentId} IN (SELECT id FROM adjustment WHERE transfer_id = ${id})`,
-      ),
+      .where(sql`${reconciliationBreak.adjustmentId} IN (SELECT id FROM adjustment WHERE transfer_id = ${id})`),
     acts: adjustmentsAbout(
       ctx,
       id,
@@ -119,62 +110,54 @@ export const getTransferDetail = operation('admin', 'GET /admin/money/transfers/
         : null,
       belongsTo: [
         ...deposits.map((deposit) => ({
-          ...{
-            kind: 'deposit' as const,
-            id: deposit.id,
-            name: deposit.methodLabel,
-            state: deposit.status,
-          },
-          ...{ reference: deposit.reference, refundable: null },
+          kind: 'deposit' as const,
+          id: deposit.id,
+          name: deposit.methodLabel,
+          state: deposit.status,
+          reference: deposit.reference,
+          refundable: null,
         })),
         ...withdrawals.map(({ row }) => ({
-          ...{ kind: 'withdrawal' as const, id: row.id, name: row.methodLabel, state: row.status },
-          ...{ reference: row.reference, refundable: null },
+          kind: 'withdrawal' as const,
+          id: row.id,
+          name: row.methodLabel,
+          state: row.status,
+          reference: row.reference,
+          refundable: null,
         })),
         ...payouts.map((payout) => ({
-          ...{
-            kind: 'payout' as const,
-            id: payout.id,
-            name: `Payout, ${payout.cause}`,
-            state: payout.status,
-          },
-          ...{ reference: payout.reference, refundable: null },
+          kind: 'payout' as const,
+          id: payout.id,
+          name: `Payout, ${payout.cause}`,
+          state: payout.status,
+          reference: payout.reference,
+          refundable: null,
         })),
         ...visits.map((visit) => ({
-          ...{
-            kind: 'appointment' as const,
-            id: visit.id,
-            name: visit.serviceName,
-            state: visit.status,
-          },
+          kind: 'appointment' as const,
+          id: visit.id,
+          name: visit.serviceName,
+          state: visit.status,
           reference: null,
-          refundable: left(
-            visit.clientId === null ? 0 : visit.captured - visit.refunded,
-            visit.currency,
-          ),
+          refundable: left(visit.clientId === null ? 0 : visit.captured - visit.refunded, visit.currency),
         })),
         ...orders.map((order) => ({
-          ...{
-            kind: 'order' as const,
-            id: order.id,
-            name: `Order ${order.reference}`,
-            state: order.status,
-          },
+          kind: 'order' as const,
+          id: order.id,
+          name: `Order ${order.reference}`,
+          state: order.status,
           reference: order.reference,
-          refundable: left(
-            order.captureId === null ? 0 : order.total - order.refunded,
-            order.currency,
-          ),
+          refundable: left(order.captureId === null ? 0 : order.total - order.refunded, order.currency),
         })),
-        ...goals.map((goal) => ({
-          ...{ kind: 'goal' as const, id: goal.id, name: goal.name, state: goal.status, ...plain },
-        })),
-        ...cards.map((card) => ({
-          ...{ kind: 'gift_card' as const, id: card.id, name: 'Gift card', state: '', ...plain },
-        })),
+        ...goals.map((goal) => ({ kind: 'goal' as const, id: goal.id, name: goal.name, state: goal.status, ...plain })),
+        ...cards.map((card) => ({ kind: 'gift_card' as const, id: card.id, name: 'Gift card', state: '', ...plain })),
         ...breaks.map((item) => ({
-          ...{ kind: 'break' as const, id: item.id, name: `Discrepancy at ${item.processor}` },
-          ...{ state: item.status, reference: item.reference, refundable: null },
+          kind: 'break' as const,
+          id: item.id,
+          name: `Discrepancy at ${item.processor}`,
+          state: item.status,
+          reference: item.reference,
+          refundable: null,
         })),
       ],
       acts: acts.map((adjustment) => adjustmentResponse(adjustment, timeZone)),

@@ -30,36 +30,30 @@ export const searchTransfers = operation('admin', 'GET /admin/money/transfers', 
     const { limit, cursor } = requested
     const query = withAmount(requested)
     const read = { id: ctx.id(), event: 'transfer.searched', subject: 'transfers' } as const
-    const filtered =
-      query.kind ?? query.currency ?? query.min ?? query.max ?? query.from ?? query.until
+    const filtered = query.kind ?? query.currency ?? query.min ?? query.max ?? query.from ?? query.until
     const searched = query.q !== undefined || filtered !== undefined
-    const { proven, rows } = await readInZone(
-      ctx,
-      viewer,
-      { from: query.from, to: query.until },
-      (bounds) => {
-        const window = windowOf(query, bounds)
-        return [
-          ctx.db
-            .select({
-              id: transfer.id,
-              kind: transfer.kind,
-              description: transfer.description,
-              createdAt: transfer.createdAt,
-              postings: postingsOf(sql`${transfer.id}`),
-            })
-            .from(transfer)
-            .where(
-              sql`${transfer.id} IN (SELECT id FROM (${window.transfers}) AS ${transfer}
+    const { proven, rows } = await readInZone(ctx, viewer, { from: query.from, to: query.until }, (bounds) => {
+      const window = windowOf(query, bounds)
+      return [
+        ctx.db
+          .select({
+            id: transfer.id,
+            kind: transfer.kind,
+            description: transfer.description,
+            createdAt: transfer.createdAt,
+            postings: postingsOf(sql`${transfer.id}`),
+          })
+          .from(transfer)
+          .where(
+            sql`${transfer.id} IN (SELECT id FROM (${window.transfers}) AS ${transfer}
               WHERE ${matches(query, bounds)}
               ORDER BY ${transfer.createdAt} DESC, ${transfer.id} DESC LIMIT ${limit + 1})`,
-            )
-            .orderBy(desc(transfer.createdAt), desc(transfer.id)),
-          ctx.db.select({ at: window.endAt, id: window.endId }).from(sql`(SELECT 1)`),
-          lookedAt(ctx, viewer, read, searched ? undefined : sql`0`),
-        ]
-      },
-    )
+          )
+          .orderBy(desc(transfer.createdAt), desc(transfer.id)),
+        ctx.db.select({ at: window.endAt, id: window.endId }).from(sql`(SELECT 1)`),
+        lookedAt(ctx, viewer, read, searched ? undefined : sql`0`),
+      ]
+    })
     requireTwoFactor(proven)
     const [found, [end]] = rows
     // Other accounts may have been scanned further back than the one whose lines ended first.

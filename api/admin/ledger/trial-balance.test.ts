@@ -21,8 +21,7 @@ beforeAll(async () => {
   about = String(rows[0]?.id)
 })
 
-const read = async (at?: number) =>
-  (await trialBalance(world.ctx(), at)).filter((row) => row.balance)
+const read = async (at?: number) => (await trialBalance(world.ctx(), at)).filter((row) => row.balance)
 
 /** A manual adjustment: a goodwill, or a correction in either direction. */
 const MOVE = fc.record({
@@ -42,23 +41,18 @@ test('sums to zero after any operations at any time with skewed clocks', async (
       for (const { kind, currency, amount, later } of moves) {
         world.now = (world.now ?? 0) + later
         const goodwill = kind === 'goodwill'
-        const { status } = await world.call(
-          'POST',
-          `/api/admin/money/${goodwill ? 'goodwill' : 'corrections'}`,
-          {
-            ...{ as: ada, key: newKey() },
-            body: {
-              ...{ amount: String(amount), currency, reason: 'Put right for a test.' },
-              ...(goodwill
-                ? { personId: amina.id }
-                : {
-                    transferId: about,
-                    pair: kind,
-                    ...(kind.startsWith('wallet') && { personId: amina.id }),
-                  }),
-            },
+        const { status } = await world.call('POST', `/api/admin/money/${goodwill ? 'goodwill' : 'corrections'}`, {
+          as: ada,
+          key: newKey(),
+          body: {
+            amount: String(amount),
+            currency,
+            reason: 'Put right for a test.',
+            ...(goodwill
+              ? { personId: amina.id }
+              : { transferId: about, pair: kind, ...(kind.startsWith('wallet') && { personId: amina.id }) }),
           },
-        )
+        })
         expect([201, 409]).toContain(status)
         then.push(world.now ?? 0)
       }
@@ -83,17 +77,11 @@ test('shows the end of a day as a list and as a table, to admins only', async ()
   const path = '/api/admin/trial-balance'
   const past = await world.call('GET', `${path}?at=2020-01-01`, { as: ada })
   expect(past.body).toMatchObject({ zero: true, until: '2020-01-02T00:00:00+03:00' })
-  const none = past.body.currencies.flatMap(
-    (currency: { rows: { balance: { amount: string } }[] }) => currency.rows,
-  )
-  expect(
-    none.every((row: { balance: { amount: string } }) => Number(row.balance.amount) === 0),
-  ).toBe(true)
+  const none = past.body.currencies.flatMap((currency: { rows: { balance: { amount: string } }[] }) => currency.rows)
+  expect(none.every((row: { balance: { amount: string } }) => Number(row.balance.amount) === 0)).toBe(true)
   const now = await world.call('GET', path, { as: ada })
   expect(now.trips).toBe(1)
-  expect(now.body.currencies.map((currency: { currency: string }) => currency.currency)).toEqual([
-    ...CURRENCIES,
-  ])
+  expect(now.body.currencies.map((currency: { currency: string }) => currency.currency)).toEqual([...CURRENCIES])
   expect(now.body.currencies[0].sum).toEqual({ amount: '0.00', currency: 'KES' })
   const table = await world.call('GET', `${path}/table`, { as: ada })
   expect(table.headers.get('content-type')).toContain('text/csv')

@@ -95,7 +95,9 @@ export async function getTrialBalance(
         found
           .filter((row) => row.currency === currency && row.kind === kind)
           .map(({ accounts, balance }) => ({
-            ...{ kind, words: ACCOUNT_LABELS[kind], accounts },
+            kind,
+            words: ACCOUNT_LABELS[kind],
+            accounts,
             balance: moneyJson(balance, currency),
           })),
       ),

@@ -29,30 +29,18 @@ export const getContent = operation('admin', 'GET /admin/moderation/:kind/:id', 
   problems: ['not-found'],
   run: async ({ ctx, viewer, params: { kind, id } }) => {
     const found = contentRows(kind, id)
-    const [proven, rows, people, reports, waiting, before, decisions] = await readAsAdmin(
-      ctx,
-      viewer,
-      [
-        ctx.db.all<ContentRow>(found),
-        ctx.db.all<{ id: string; name: string }>(sql`SELECT user.id, user.name FROM user
+    const [proven, rows, people, reports, waiting, before, decisions] = await readAsAdmin(ctx, viewer, [
+      ctx.db.all<ContentRow>(found),
+      ctx.db.all<{ id: string; name: string }>(sql`SELECT user.id, user.name FROM user
       WHERE user.id IN (SELECT author_id FROM (${found}))
         OR (${kind} = 'conversation' AND user.id IN (
           SELECT low_id FROM conversation WHERE id = ${id} UNION SELECT high_id FROM conversation WHERE id = ${id}))`),
-        ctx.db.all<ReportRow>(reportsOf(kind, id)),
-        ctx.db
-          .select({ count: sql<number>`count(*)` })
-          .from(ticket)
-          .where(waitingReports({ kind, id })),
-        ctx.db.all<LineRow>(linesBefore(kind, id)),
-        selectDecisions(ctx, kind, id, found),
-        lookedAt(
-          ctx,
-          viewer,
-          { event: 'content.seen', subject: id, detail: kind },
-          sql`EXISTS (${found})`,
-        ),
-      ],
-    )
+      ctx.db.all<ReportRow>(reportsOf(kind, id)),
+      ctx.db.select({ count: sql<number>`count(*)` }).from(ticket).where(waitingReports({ kind, id })),
+      ctx.db.all<LineRow>(linesBefore(kind, id)),
+      selectDecisions(ctx, kind, id, found),
+      lookedAt(ctx, viewer, { event: 'content.seen', subject: id, detail: kind }, sql`EXISTS (${found})`),
+    ])
     const row = rows[0]
     if (!row) throw new DomainError('not-found')
     const at = (ms: number) => rfc3339(ms, proven.timeZone)
@@ -107,12 +95,7 @@ export const openReportedPicture = operation('admin', 'GET /admin/moderation/mes
       ctx.db.all<{ file: string }>(
         sql`SELECT file FROM message_picture WHERE id = (SELECT picture_id FROM (${found}))`,
       ),
-      lookedAt(
-        ctx,
-        viewer,
-        { event: 'content.seen', subject: id, detail: 'picture' },
-        sql`EXISTS (${found})`,
-      ),
+      lookedAt(ctx, viewer, { event: 'content.seen', subject: id, detail: 'picture' }, sql`EXISTS (${found})`),
     ])
     const file = rows[0] && (await ctx.providers.files.get(rows[0].file))
     if (!file) throw new DomainError('not-found')
@@ -121,32 +104,23 @@ export const openReportedPicture = operation('admin', 'GET /admin/moderation/mes
 })
 
 /** One photo of a review; the access is recorded. One round trip. */
-export const openReportedPhoto = operation(
-  'admin',
-  'GET /admin/moderation/review/:id/photos/:number',
-  {
-    summary: 'A photo of a review; the view is recorded',
-    params: PhotoParam,
-    file: 'image/jpeg',
-    problems: ['not-found'],
-    run: async ({ ctx, viewer, params: { id, number } }) => {
-      const found = contentRows('review', id)
-      const [, rows] = await readAsAdmin(ctx, viewer, [
-        ctx.db.all<ContentRow>(found),
-        lookedAt(
-          ctx,
-          viewer,
-          { event: 'content.seen', subject: id, detail: 'photo' },
-          sql`EXISTS (${found})`,
-        ),
-      ])
-      const path = rows[0] && (JSON.parse(rows[0].photos) as string[])[number]
-      const file = path && (await openPictureAt(ctx, path))
-      if (!file) throw new DomainError('not-found')
-      return file
-    },
+export const openReportedPhoto = operation('admin', 'GET /admin/moderation/review/:id/photos/:number', {
+  summary: 'A photo of a review; the view is recorded',
+  params: PhotoParam,
+  file: 'image/jpeg',
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { id, number } }) => {
+    const found = contentRows('review', id)
+    const [, rows] = await readAsAdmin(ctx, viewer, [
+      ctx.db.all<ContentRow>(found),
+      lookedAt(ctx, viewer, { event: 'content.seen', subject: id, detail: 'photo' }, sql`EXISTS (${found})`),
+    ])
+    const path = rows[0] && (JSON.parse(rows[0].photos) as string[])[number]
+    const file = path && (await openPictureAt(ctx, path))
+    if (!file) throw new DomainError('not-found')
+    return file
   },
-)
+})
 
 /** The condition for open tickets in which something was reported. */
 export function waitingReports({ kind, id }: ContentParam): SQL {
@@ -164,8 +138,7 @@ type ReportRow = {
 }
 
 function reportsOf(kind: ContentKind, id: string): SQL {
-  const ofReview = (of: ReviewKind) =>
-    sql`${reviewTables(of).reports} AS report WHERE report.review_id = ${id}`
+  const ofReview = (of: ReviewKind) => sql`${reviewTables(of).reports} AS report WHERE report.review_id = ${id}`
   const source = {
     review: ofReview('review'),
     product_review: ofReview('product_review'),
@@ -178,13 +151,7 @@ function reportsOf(kind: ContentKind, id: string): SQL {
     FROM ${source} ORDER BY report.created_at, report.id LIMIT ${REPORTS}`
 }
 
-type LineRow = {
-  id: string
-  by: string
-  text: string
-  picture_id: string | null
-  created_at: number
-}
+type LineRow = { id: string; by: string; text: string; picture_id: string | null; created_at: number }
 
 /**
  * For a reported message the ten before it; for a conversation its last ten when it was reported.
@@ -213,9 +180,7 @@ function selectDecisions(ctx: Ctx, kind: ContentKind, id: string, found: SQL) {
     .select({
       row: moderation,
       by: sql<string>`(SELECT name FROM user WHERE user.id = ${moderation.decidedBy})`,
-      outcomeBy: sql<
-        string | null
-      >`(SELECT name FROM user WHERE user.id = ${moderation.outcomeBy})`,
+      outcomeBy: sql<string | null>`(SELECT name FROM user WHERE user.id = ${moderation.outcomeBy})`,
     })
     .from(moderation)
     .where(
@@ -233,10 +198,7 @@ export function selectRemoval(ctx: Ctx, removalId: string) {
 
 type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number]
 
-function decisionFrom(
-  { row, by, outcomeBy }: DecisionRow,
-  at: (ms: number) => string,
-): DecisionResponse {
+function decisionFrom({ row, by, outcomeBy }: DecisionRow, at: (ms: number) => string): DecisionResponse {
   const maybe = (ms: number | null) => (ms === null ? null : at(ms))
   return {
     id: row.id,

@@ -10,12 +10,7 @@ import type { Ctx, Role } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { requireTwoFactor } from '../../platform/viewer/proof'
-import {
-  ContentParam,
-  DecideRemoval,
-  RemovableParam,
-  TakeDown,
-} from '../../support/moderation/input'
+import { ContentParam, DecideRemoval, RemovableParam, TakeDown } from '../../support/moderation/input'
 import { CALLED } from '../../support/moderation/removal-status'
 import { ModeratedResponse } from '../../support/moderation/responses'
 import { replyToTickets } from '../../support/tickets/answer'
@@ -52,23 +47,23 @@ export const takeDown = operation('admin', 'POST /admin/moderation/:kind/:id/rem
         return {
           writes: [
             // First: its trigger rejects content that a concurrent request took down.
-            ctx.db.insert(moderation).values({
-              id: removalId,
-              subjectKind: kind,
-              subjectId: id,
-              authorId: author.id,
-              reason,
-              decidedBy: viewer.id,
-              createdAt: ctx.now(),
-            }),
+            ctx.db
+              .insert(moderation)
+              .values({
+                id: removalId,
+                subjectKind: kind,
+                subjectId: id,
+                authorId: author.id,
+                reason,
+                decidedBy: viewer.id,
+                createdAt: ctx.now(),
+              }),
             audit(ctx, { actor: viewer.id, event: 'content.removed', subject: id, detail: kind }),
             ...notifyAuthor(ctx, authorFrom(author), removalId, {
               title: `Your ${CALLED[kind]} was removed`,
               text: `We removed your ${CALLED[kind]}. Reason: ${reason}\n\nIf you think this is a mistake, you can appeal.`,
             }),
-            ...replyToTickets(ctx, viewer, waitingReports({ kind, id }), THANKS_REMOVED, {
-              closes: true,
-            }),
+            ...replyToTickets(ctx, viewer, waitingReports({ kind, id }), THANKS_REMOVED, { closes: true }),
             ...(said ? changeMessage(ctx, said) : []),
           ],
           response: { id: removalId },
@@ -88,28 +83,20 @@ export const keepContent = operation('admin', 'POST /admin/moderation/:kind/:id/
   problems: ['not-found', 'moderation-status'],
   reads: ({ ctx, params: { kind, id } }) => ({
     row: ctx.db.all<ContentRow>(contentRows(kind, id)),
-    waiting: ctx.db
-      .select({ count: sql<number>`count(*)` })
-      .from(ticket)
-      .where(waitingReports({ kind, id })),
+    waiting: ctx.db.select({ count: sql<number>`count(*)` }).from(ticket).where(waitingReports({ kind, id })),
     removed: ctx.db.all<{ count: number }>(removedOf(kind, id)),
   }),
   decide: ({ row: [row], waiting, removed }, { ctx, viewer, params: { kind, id } }) => {
     requireTwoFactor(viewer)
     if (!row) throw new DomainError('not-found')
     const down = (removed[0]?.count ?? 0) > 0
-    if ((waiting[0]?.count ?? 0) === 0 || (down && kind !== 'conversation'))
-      throw new DomainError('moderation-status')
+    if ((waiting[0]?.count ?? 0) === 0 || (down && kind !== 'conversation')) throw new DomainError('moderation-status')
     return {
       writes: [
         audit(ctx, { actor: viewer.id, event: 'content.approved', subject: id, detail: kind }),
-        ...replyToTickets(
-          ctx,
-          viewer,
-          waitingReports({ kind, id }),
-          down ? THANKS_PARTLY : THANKS_NO_ACTION,
-          { closes: true },
-        ),
+        ...replyToTickets(ctx, viewer, waitingReports({ kind, id }), down ? THANKS_PARTLY : THANKS_NO_ACTION, {
+          closes: true,
+        }),
       ],
       response: { id },
     }
@@ -142,12 +129,9 @@ export const decideRemoval = operation('admin', 'POST /admin/moderation/removals
         requireTwoFactor(proven)
         if (!row || !author) throw new DomainError('not-found')
         const appealed = row.appealedAt !== null
-        if (row.outcome !== null || (outcome === 'upheld' && !appealed))
-          throw new DomainError('moderation-status')
+        if (row.outcome !== null || (outcome === 'upheld' && !appealed)) throw new DomainError('moderation-status')
         if (appealed && row.decidedBy === viewer.id)
-          throw new DomainError('forbidden', {
-            detail: 'You removed it, so another admin decides the appeal.',
-          })
+          throw new DomainError('forbidden', { detail: 'You removed it, so another admin decides the appeal.' })
         if (author.id === viewer.id) throw new DomainError('forbidden')
         const { subjectKind: kind, subjectId } = row
         of = { kind, id: subjectId }
@@ -196,8 +180,7 @@ const THANKS_REMOVED = 'Thank you for your report. We reviewed what you reported
 const THANKS_NO_ACTION =
   'Thank you for your report. We reviewed what you reported. It follows our rules, so it stays. You can block the person who wrote it, and contact us again if it continues.'
 
-const THANKS_PARTLY =
-  'Thank you for your report. We reviewed the conversation and removed what broke our rules.'
+const THANKS_PARTLY = 'Thank you for your report. We reviewed the conversation and removed what broke our rules.'
 
 function textOf(called: string, outcome: DecideRemoval['outcome'], reason: string) {
   return outcome === 'restored'
@@ -219,9 +202,7 @@ function afterwards(ctx: Ctx, kind: RemovableParam['kind'], id: string): void {
 type AuthorRow = { id: string; role: Role; deleted: number }
 
 function authorOf(ctx: Ctx, which: ReturnType<typeof sql>) {
-  return ctx.db.all<AuthorRow>(
-    sql`SELECT id, role, deleted_at IS NOT NULL AS deleted FROM user WHERE id = (${which})`,
-  )
+  return ctx.db.all<AuthorRow>(sql`SELECT id, role, deleted_at IS NOT NULL AS deleted FROM user WHERE id = (${which})`)
 }
 
 function authorFrom({ id, role, deleted }: AuthorRow): Author {

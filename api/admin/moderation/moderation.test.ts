@@ -36,43 +36,24 @@ test('reports, takes down, appeals and restores a review, by different admins', 
   })
   const { id } = review.body
   const report = { body: { reason: 'offensive', detail: 'Look' } }
-  for (const _ of [1, 2])
-    await world.call('POST', `/api/reviews/${id}/reports`, { as: bola, ...report })
+  for (const _ of [1, 2]) await world.call('POST', `/api/reviews/${id}/reports`, { as: bola, ...report })
   const tickets = () => world.db.select().from(ticket).where(eq(ticket.aboutId, id))
   expect(await tickets()).toMatchObject([{ userId: bola.id, source: 'report', status: 'open' }])
 
   const list = await world.call('GET', MODERATION, { as: firstPerson })
   expect(list.body.items).toMatchObject([{ kind: 'review', id, reports: 1, excerpt: 'Rude words' }])
-  expect(
-    (await world.call('GET', `${MODERATION}/review/${id}`, { as: firstPerson })).body,
-  ).toMatchObject({
+  expect((await world.call('GET', `${MODERATION}/review/${id}`, { as: firstPerson })).body).toMatchObject({
     text: 'Rude words',
     waiting: 1,
     decision: null,
   })
-  expectProblem(
-    await post(amina, `${MODERATION}/review/${id}/removal`, { reason: 'x' }),
-    'forbidden',
-  )
+  expectProblem(await post(amina, `${MODERATION}/review/${id}/removal`, { reason: 'x' }), 'forbidden')
   const key = newKey()
-  const down = await post(
-    firstPerson,
-    `${MODERATION}/review/${id}/removal`,
-    { reason: 'It is rude.' },
-    key,
-  )
+  const down = await post(firstPerson, `${MODERATION}/review/${id}/removal`, { reason: 'It is rude.' }, key)
   expect(down.status, JSON.stringify(down.body)).toBe(201)
-  const again = await post(
-    firstPerson,
-    `${MODERATION}/review/${id}/removal`,
-    { reason: 'It is rude.' },
-    key,
-  )
+  const again = await post(firstPerson, `${MODERATION}/review/${id}/removal`, { reason: 'It is rude.' }, key)
   expect(again.body).toEqual(down.body)
-  expectProblem(
-    await post(secondPerson, `${MODERATION}/review/${id}/removal`, { reason: 'Mine' }),
-    'moderation-status',
-  )
+  expectProblem(await post(secondPerson, `${MODERATION}/review/${id}/removal`, { reason: 'Mine' }), 'moderation-status')
   expect(await tickets()).toMatchObject([{ status: 'closed' }])
   const salon = (await world.call('GET', '/api/salons/nairobi')).body
   expect(salon).toMatchObject({ reviewCount: 0, stars: [0, 0, 0, 0, 0], reviews: [] })
@@ -105,16 +86,12 @@ test('hides a removed message from both, and shows its sender the reason', async
   const path = `/api/conversations/${chat}`
   const body = { reason: 'offensive', messageId: id }
   await world.call('POST', `${path}/reports`, { as: bola, body })
-  expectProblem(
-    await world.call('GET', `${MODERATION}/message/${unreported.id}`, { as: firstPerson }),
-    'not-found',
-  )
+  expectProblem(await world.call('GET', `${MODERATION}/message/${unreported.id}`, { as: firstPerson }), 'not-found')
   const seen = (await world.call('GET', `${MODERATION}/message/${id}`, { as: firstPerson })).body
   expect(seen.before).toHaveLength(10)
   const down = await post(firstPerson, `${MODERATION}/message/${id}/removal`, { reason: 'Rude.' })
   expect(down.status, JSON.stringify(down.body)).toBe(201)
-  const last = async (as: Person) =>
-    (await world.call('GET', `${path}/messages`, { as })).body.items.at(-1)
+  const last = async (as: Person) => (await world.call('GET', `${path}/messages`, { as })).body.items.at(-1)
   expect(await last(bola)).toMatchObject({ text: '', takenDown: { removalId: null, reason: '' } })
   expect(await last(amina)).toMatchObject({ text: '', takenDown: { reason: 'Rude.' } })
   const { items } = (await world.call('GET', '/api/conversations', { as: bola })).body
@@ -162,8 +139,7 @@ test('dismissing answers and closes the reports and changes nothing else', async
   expectProblem(await post(firstPerson, path), 'moderation-status')
   const report = { reason: 'other', detail: 'Unfair' }
   await world.call('POST', `/api/reviews/${body.id}/reports`, { as: bola, body: report })
-  for (const as of [undefined, bola])
-    expectProblem(await post(as, path), as ? 'forbidden' : 'unauthenticated')
+  for (const as of [undefined, bola]) expectProblem(await post(as, path), as ? 'forbidden' : 'unauthenticated')
   expectProblem(await post(firstPerson, `${MODERATION}/review/none/keeping`), 'not-found')
   const key = newKey()
   expect((await post(firstPerson, path, undefined, key)).body).toEqual({ id: body.id })
@@ -172,10 +148,7 @@ test('dismissing answers and closes the reports and changes nothing else', async
   await world.settle()
   const tickets = await world.db.select().from(ticket).where(eq(ticket.aboutId, body.id))
   expect(tickets.map(({ status }) => status)).toEqual(['closed'])
-  const notified = await world.db
-    .select()
-    .from(notification)
-    .where(eq(notification.userId, bola.id))
+  const notified = await world.db.select().from(notification).where(eq(notification.userId, bola.id))
   expect(notified.some(({ text }) => text.includes('it stays'))).toBe(true)
   const list = (await world.call('GET', MODERATION, { as: firstPerson })).body.items
   expect(list.map(({ id }: { id: string }) => id)).not.toContain(body.id)
@@ -188,20 +161,13 @@ test('a removed product review leaves the page and the rating; an appeal is uphe
   const author = await world.person('client')
   const path = '/api/products/shampoo/review'
   await world.call('PUT', path, { as: bola, body: { rating: 5 } })
-  const { body } = await world.call('PUT', path, {
-    as: author,
-    body: { rating: 1, comment: 'An advertisement' },
-  })
+  const { body } = await world.call('PUT', path, { as: author, body: { rating: 1, comment: 'An advertisement' } })
   const page = async () => {
-    const { rating, reviewCount, stars, reviews } = (
-      await world.call('GET', '/api/products/shampoo')
-    ).body
+    const { rating, reviewCount, stars, reviews } = (await world.call('GET', '/api/products/shampoo')).body
     return { rating, reviewCount, stars, ids: reviews.map(({ id }: { id: string }) => id) }
   }
   expect(await page()).toMatchObject({ rating: 3, reviewCount: 2, stars: [1, 0, 0, 0, 1] })
-  const down = await post(firstPerson, `${MODERATION}/product_review/${body.id}/removal`, {
-    reason: 'Spam.',
-  })
+  const down = await post(firstPerson, `${MODERATION}/product_review/${body.id}/removal`, { reason: 'Spam.' })
   expect(down.status, JSON.stringify(down.body)).toBe(201)
   const response = await page()
   expect(response).toMatchObject({ rating: 5, reviewCount: 1, stars: [0, 0, 0, 0, 1] })
@@ -229,24 +195,15 @@ test('upholding an appeal keeps the removal, gives the reason and closes the app
     as: author,
     body: { rating: 1, comment: 'Rude again' },
   })
-  const down = (
-    await post(firstPerson, `${MODERATION}/review/${body.id}/removal`, { reason: 'Rude.' })
-  ).body
+  const down = (await post(firstPerson, `${MODERATION}/review/${body.id}/removal`, { reason: 'Rude.' })).body
   const mine = `/api/me/removals/${down.id}`
   await post(author, `${mine}/appeal`, { text: 'It was so.' })
   const outcome = `${MODERATION}/removals/${down.id}/outcome`
   const upheld = { outcome: 'upheld', reason: 'It insults a person.' }
   const key = newKey()
-  for (const _ of [1, 2])
-    expect((await post(secondPerson, outcome, upheld, key)).body).toEqual({ id: down.id })
-  expectProblem(
-    await post(secondPerson, outcome, { ...upheld, reason: 'Else' }, key),
-    'idempotency-key-reused',
-  )
-  expectProblem(
-    await post(secondPerson, outcome, { outcome: 'restored', reason: 'No' }),
-    'moderation-status',
-  )
+  for (const _ of [1, 2]) expect((await post(secondPerson, outcome, upheld, key)).body).toEqual({ id: down.id })
+  expectProblem(await post(secondPerson, outcome, { ...upheld, reason: 'Else' }, key), 'idempotency-key-reused')
+  expectProblem(await post(secondPerson, outcome, { outcome: 'restored', reason: 'No' }), 'moderation-status')
   expect((await world.call('GET', mine, { as: author })).body).toMatchObject({
     outcome: 'upheld',
     outcomeReason: 'It insults a person.',
@@ -268,21 +225,13 @@ test('closes the photos of a removed review except to admins, until it is restor
   })
   const served = async () => (await servePicture(world.ctx(), sent.body.image)) !== null
   expect(await served()).toBe(true)
-  const { photos } = (await world.call('GET', `${MODERATION}/review/${id}`, { as: firstPerson }))
-    .body
+  const { photos } = (await world.call('GET', `${MODERATION}/review/${id}`, { as: firstPerson })).body
   expect(photos).toEqual([`${MODERATION}/review/${id}/photos/0`])
-  const down = (await post(firstPerson, `${MODERATION}/review/${id}/removal`, { reason: 'Rude.' }))
-    .body
+  const down = (await post(firstPerson, `${MODERATION}/review/${id}/removal`, { reason: 'Rude.' })).body
   expect(await served()).toBe(false)
   expect((await world.call('GET', photos[0], { as: secondPerson })).status).toBe(200)
   expectProblem(await world.call('GET', photos[0], { as: author }), 'forbidden')
-  expectProblem(
-    await world.call('GET', `${MODERATION}/review/${id}/photos/1`, { as: secondPerson }),
-    'not-found',
-  )
-  await post(secondPerson, `${MODERATION}/removals/${down.id}/outcome`, {
-    outcome: 'restored',
-    reason: 'Fine.',
-  })
+  expectProblem(await world.call('GET', `${MODERATION}/review/${id}/photos/1`, { as: secondPerson }), 'not-found')
+  await post(secondPerson, `${MODERATION}/removals/${down.id}/outcome`, { outcome: 'restored', reason: 'Fine.' })
   expect(await served()).toBe(true)
 })

@@ -82,9 +82,7 @@ const FOUND: Record<ModerationQuery['view'], Found> = {
    * sorted.
    */
   reported: (after, most) => {
-    const beyond = after
-      ? sql`AND (first.updated_at, first.id) > (${after[0]}, ${after[1]})`
-      : sql``
+    const beyond = after ? sql`AND (first.updated_at, first.id) > (${after[0]}, ${after[1]})` : sql``
     const part = (status: string, rank: number) => sql`SELECT * FROM (
       SELECT first.about_kind AS kind, first.about_id AS id, first.updated_at AS at, first.id AS place
       FROM ticket AS first
@@ -103,19 +101,13 @@ const FOUND: Record<ModerationQuery['view'], Found> = {
       ORDER BY at, place LIMIT ${most}`
   },
   /** Longest first. */
-  appeals: (
-    after,
-    most,
-  ) => sql`SELECT subject_kind AS kind, subject_id AS id, appealed_at AS at, id AS place,
+  appeals: (after, most) => sql`SELECT subject_kind AS kind, subject_id AS id, appealed_at AS at, id AS place,
       outcome, appealed_at FROM moderation
     WHERE outcome IS NULL AND appealed_at IS NOT NULL
       ${after ? sql`AND (appealed_at, id) > (${after[0]}, ${after[1]})` : sql``}
     ORDER BY appealed_at, id LIMIT ${most}`,
   /** Newest first, by the id, which sorts by time. */
-  decided: (
-    after,
-    most,
-  ) => sql`SELECT subject_kind AS kind, subject_id AS id, created_at AS at, id AS place,
+  decided: (after, most) => sql`SELECT subject_kind AS kind, subject_id AS id, created_at AS at, id AS place,
       outcome, appealed_at FROM moderation ${after ? sql`WHERE id < ${after[1]}` : sql``}
     ORDER BY id DESC LIMIT ${most}`,
 }

@@ -3,12 +3,7 @@
 
 import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import { auditEvent } from '../../../db/schema/admin/governance'
-import {
-  providerHour,
-  providerSwitch,
-  scheduleBeat,
-  systemAlert,
-} from '../../../db/schema/admin/monitoring'
+import { providerHour, providerSwitch, scheduleBeat, systemAlert } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
 import { rateSet } from '../../../db/schema/money/exchange'
 import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
@@ -61,12 +56,9 @@ function runCheck(ctx: Ctx, job: string, sums: boolean): Promise<Run> {
   return runJob(ctx, job, async (run) => {
     const { seen, open: all } = await readState(ctx, sums)
     // An alert this run did not check for is not over because it was not found.
-    const open = all.filter(
-      ({ kind, subject }) => sums || kind !== 'ledger' || !isCurrency(subject),
-    )
+    const open = all.filter(({ kind, subject }) => sums || kind !== 'ledger' || !isCurrency(subject))
     const troubles = troublesIn(seen)
-    const same = (trouble: Trouble) => (row: AlertRow) =>
-      row.kind === trouble.kind && row.subject === trouble.subject
+    const same = (trouble: Trouble) => (row: AlertRow) => row.kind === trouble.kind && row.subject === trouble.subject
     for (const trouble of troubles) {
       const row = open.find(same(trouble))
       if (row) await stillSeen(ctx, row, trouble)
@@ -100,11 +92,7 @@ export const listAlerts = operation('admin', 'GET /admin/alerts', {
     const [at, id] = cursor ? decodeCursor(cursor) : []
     const [, rows] = await readAs(ctx, viewer, [
       selectAlerts(ctx)
-        .where(
-          at === undefined
-            ? undefined
-            : sql`(${systemAlert.openedAt}, ${systemAlert.id}) < (${-at}, ${id})`,
-        )
+        .where(at === undefined ? undefined : sql`(${systemAlert.openedAt}, ${systemAlert.id}) < (${-at}, ${id})`)
         .orderBy(desc(systemAlert.openedAt), desc(systemAlert.id))
         .limit(limit + 1),
     ])
@@ -175,37 +163,36 @@ async function readState(ctx: Ctx, sums: boolean): Promise<{ seen: Seen; open: A
         sql`${auditEvent.event} = 'sign-in.refused' AND ${auditEvent.createdAt} >= ${from} AND ${auditEvent.createdAt} < ${to}`,
       )
   const totals = sums ? await trialBalance(ctx) : []
-  const [newest, providers, off, waiting, jobs, beats, broken, thisHour, before, open, texts] =
-    await ctx.db.batch([
-      ctx.db.select({ asOf: rateSet.asOf }).from(rateSet).orderBy(desc(rateSet.asOf)).limit(1),
-      ctx.db
-        .select({
-          provider: providerHour.provider,
-          succeeded: sql<number>`sum(${providerHour.succeeded})`,
-          declined: sql<number>`sum(${providerHour.declined})`,
-          failed: sql<number>`sum(${providerHour.failed})`,
-        })
-        .from(providerHour)
-        .where(gte(providerHour.hour, Math.floor(since / HOUR) * HOUR))
-        .groupBy(providerHour.provider),
-      ctx.db.select({ provider: providerSwitch.provider }).from(providerSwitch),
-      oldestDue(ctx),
-      ctx.db
-        .select({
-          job: jobRun.job,
-          failed: sql<number>`sum(${jobRun.failed})`,
-          error: sql<string | null>`max(${jobRun.error})`,
-        })
-        .from(jobRun)
-        .where(and(gt(jobRun.startedAt, since), gt(jobRun.failed, 0)))
-        .groupBy(jobRun.job),
-      ctx.db.select().from(scheduleBeat),
-      recentlyMoved(ctx),
-      refused(since, now),
-      refused(now - 25 * HOUR, since),
-      ctx.db.select().from(systemAlert).where(isNull(systemAlert.resolvedAt)),
-      countedTexts(ctx),
-    ])
+  const [newest, providers, off, waiting, jobs, beats, broken, thisHour, before, open, texts] = await ctx.db.batch([
+    ctx.db.select({ asOf: rateSet.asOf }).from(rateSet).orderBy(desc(rateSet.asOf)).limit(1),
+    ctx.db
+      .select({
+        provider: providerHour.provider,
+        succeeded: sql<number>`sum(${providerHour.succeeded})`,
+        declined: sql<number>`sum(${providerHour.declined})`,
+        failed: sql<number>`sum(${providerHour.failed})`,
+      })
+      .from(providerHour)
+      .where(gte(providerHour.hour, Math.floor(since / HOUR) * HOUR))
+      .groupBy(providerHour.provider),
+    ctx.db.select({ provider: providerSwitch.provider }).from(providerSwitch),
+    oldestDue(ctx),
+    ctx.db
+      .select({
+        job: jobRun.job,
+        failed: sql<number>`sum(${jobRun.failed})`,
+        error: sql<string | null>`max(${jobRun.error})`,
+      })
+      .from(jobRun)
+      .where(and(gt(jobRun.startedAt, since), gt(jobRun.failed, 0)))
+      .groupBy(jobRun.job),
+    ctx.db.select().from(scheduleBeat),
+    recentlyMoved(ctx),
+    refused(since, now),
+    refused(now - 25 * HOUR, since),
+    ctx.db.select().from(systemAlert).where(isNull(systemAlert.resolvedAt)),
+    countedTexts(ctx),
+  ])
   const seen: Seen = {
     now,
     rates: ctx.providers.rates ? { asOf: newest[0]?.asOf ?? null } : null,
@@ -256,8 +243,7 @@ async function raise(ctx: Ctx, { title, ...alert }: Trouble): Promise<boolean> {
       }),
     ])
   } catch (error) {
-    if (refusalName(error) === 'alert-status' || (error as DomainError).code === 'alert-status')
-      return false
+    if (refusalName(error) === 'alert-status' || (error as DomainError).code === 'alert-status') return false
     throw error
   }
   ctx.after(() => drainOutbox(ctx))

@@ -20,37 +20,21 @@ export const getDashboard = operation('admin', 'GET /admin/dashboard', {
   run: async ({ ctx, viewer, query }) => {
     const days = daysOf(query, ctx.now())
     const count = { count: sql<number>`count(*)` }
-    const [
-      proven,
-      moved,
-      balances,
-      people,
-      before,
-      alerts,
-      applications,
-      proposals,
-      breaks,
-      tickets,
-      disputes,
-    ] = await readAs(ctx, viewer, [
-      ...figureReads(ctx, days),
-      openAlerts(ctx),
-      ctx.db.select(count).from(application).where(eq(application.status, 'waiting')),
-      ctx.db.select(count).from(proposal).where(eq(proposal.status, 'waiting')),
-      ctx.db.select(count).from(reconciliationBreak).where(eq(reconciliationBreak.status, 'open')),
-      ctx.db
-        .select({ ...count, plus: sql<number>`coalesce(sum(${ticket.rank} = 0), 0)` })
-        .from(ticket)
-        .where(eq(ticket.status, 'open')),
-      countWaiting(ctx),
-    ])
+    const [proven, moved, balances, people, before, alerts, applications, proposals, breaks, tickets, disputes] =
+      await readAs(ctx, viewer, [
+        ...figureReads(ctx, days),
+        openAlerts(ctx),
+        ctx.db.select(count).from(application).where(eq(application.status, 'waiting')),
+        ctx.db.select(count).from(proposal).where(eq(proposal.status, 'waiting')),
+        ctx.db.select(count).from(reconciliationBreak).where(eq(reconciliationBreak.status, 'open')),
+        ctx.db
+          .select({ ...count, plus: sql<number>`coalesce(sum(${ticket.rank} = 0), 0)` })
+          .from(ticket)
+          .where(eq(ticket.status, 'open')),
+        countWaiting(ctx),
+      ])
     return {
-      figures: figuresFrom(
-        [moved, balances, people, before],
-        days,
-        query.currency,
-        proven.currency,
-      ),
+      figures: figuresFrom([moved, balances, people, before], days, query.currency, proven.currency),
       alerts: alerts.map(alertFrom),
       waiting: {
         applications: applications[0]?.count ?? 0,

@@ -16,10 +16,7 @@ export const DashboardQuery = z
     to: date.optional(),
     currency: z.enum(CURRENCIES).optional(),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, {
-    path: ['to'],
-    message: DAY_FAULTS.reversed,
-  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: DAY_FAULTS.reversed })
   .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= 365 * DAY, {
     path: ['to'],
     message: DAY_FAULTS['over-a-year'],

@@ -26,11 +26,7 @@ type Job = { name: string; cron: string | null; last: JobRun | null }
 export type Schedules = Record<string, object>
 
 /** Every job, by schedule, with its last run that had work. One round trip. */
-export async function listJobs(
-  ctx: Ctx,
-  viewer: Viewer,
-  schedules: Schedules,
-): Promise<{ jobs: Job[] }> {
+export async function listJobs(ctx: Ctx, viewer: Viewer, schedules: Schedules): Promise<{ jobs: Job[] }> {
   const [, last] = await readAsAdmin(ctx, viewer, [lastRuns(ctx)])
   const lastOf = new Map(last.map((row) => [row.job, runFrom(row)]))
   const scheduled = Object.entries(schedules).flatMap(([cron, jobs]) =>
@@ -83,12 +79,7 @@ export const listRuns = operation('admin', 'GET /admin/jobs/runs', {
       ctx.db
         .select({ run: jobRun, key })
         .from(jobRun)
-        .where(
-          and(
-            job === undefined ? undefined : eq(jobRun.job, job),
-            beyond(cursor, [key, jobRun.id], '>'),
-          ),
-        )
+        .where(and(job === undefined ? undefined : eq(jobRun.job, job), beyond(cursor, [key, jobRun.id], '>')))
         .orderBy(key, jobRun.id)
         .limit(limit + 1),
     ])

@@ -17,19 +17,11 @@ const JobRunResponse = z.object({
 })
 
 export const JobsResponse = z.object({
-  jobs: z.array(
-    z.object({ name: z.string(), cron: z.string().nullable(), last: JobRunResponse.nullable() }),
-  ),
+  jobs: z.array(z.object({ name: z.string(), cron: z.string().nullable(), last: JobRunResponse.nullable() })),
 })
 
 export const JobRunsResponse = pageOf(JobRunResponse)
 
 export const JobSkipsResponse = pageOf(
-  z.object({
-    job: z.string(),
-    subject: z.string(),
-    period: z.string(),
-    reason: z.string(),
-    at: instant,
-  }),
+  z.object({ job: z.string(), subject: z.string(), period: z.string(), reason: z.string(), at: instant }),
 )

@@ -35,9 +35,7 @@ async function addPage(ctx: Ctx): Promise<boolean> {
   const [after, until] = [Number(found.after), Number(found.until)]
   try {
     await writeBatch(ctx, [
-      ctx.db
-        .insert(ledgerDayRun)
-        .values({ afterSequence: after, untilSequence: until, createdAt: ctx.now() }),
+      ctx.db.insert(ledgerDayRun).values({ afterSequence: after, untilSequence: until, createdAt: ctx.now() }),
       ctx.db.run(sql`
         INSERT INTO ${ledgerDay} (day, currency, kind, debit_kind, credit_kind, count, minor)
         ${sumsBetween(after, until)}

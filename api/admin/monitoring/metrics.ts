@@ -16,10 +16,7 @@ const COSTS = ['interest_expense', 'cashback_expense', 'goodwill_expense', 'prov
 const CLIENTS = ['wallet', 'goal', 'accrued', 'deferred']
 
 /** The requested days, first and last: the last thirty by default. */
-export function daysOf(
-  { days, from, to }: DashboardQuery,
-  now: number,
-): { from: string; to: string } {
+export function daysOf({ days, from, to }: DashboardQuery, now: number): { from: string; to: string } {
   const last = to ?? dateOf(now)
   const count = Number(days ?? '30')
   return { from: from ?? dateOf(Date.parse(last) - (count - 1) * DAY), to: last }
@@ -38,20 +35,14 @@ export function figureReads(ctx: Ctx, { from, to }: { from: string; to: string }
   const begin = Date.parse(from)
   const span = spanOf({ from, to })
   const people = (since: number, until: number) =>
-    and(
-      gte(user.createdAt, new Date(since)),
-      lt(user.createdAt, new Date(until)),
-      sql`${user.role} <> 'admin'`,
-    )
+    and(gte(user.createdAt, new Date(since)), lt(user.createdAt, new Date(until)), sql`${user.role} <> 'admin'`)
   return [
     ctx.db
       .select({
         day,
         currency,
         in: sumWhere(sql`${kind} = 'deposit'`),
-        out: sumWhere(
-          sql`${kind} IN ('withdrawal_capture', 'payout_capture') AND ${creditKind} = 'clearing'`,
-        ),
+        out: sumWhere(sql`${kind} IN ('withdrawal_capture', 'payout_capture') AND ${creditKind} = 'clearing'`),
         revenue: sql<number>`${sumWhere(oneOf(creditKind, REVENUE))} - ${sumWhere(oneOf(debitKind, REVENUE))}`,
         costs: sql<number>`${sumWhere(oneOf(debitKind, COSTS))} - ${sumWhere(oneOf(creditKind, COSTS))}`,
         visits: sql<number>`sum(CASE WHEN ${kind} = 'booking_capture' AND ${debitKind} = 'hold' AND ${creditKind} = 'payable' THEN ${count} ELSE 0 END)`,
@@ -107,11 +98,8 @@ export function figuresFrom(
 ): FiguresResponse {
   const moved = allMoved.filter(({ day }) => day >= from)
   const moves = (code: string) => total(moved, (row) => (row.currency === code ? row.moves : 0))
-  const currencies = CURRENCIES.filter((code) => moves(code) > 0).sort(
-    (a, b) => moves(b) - moves(a),
-  )
-  const currency =
-    requested ?? currencies[0] ?? CURRENCIES.find((code) => code === own) ?? DEFAULT_CURRENCY
+  const currencies = CURRENCIES.filter((code) => moves(code) > 0).sort((a, b) => moves(b) - moves(a))
+  const currency = requested ?? currencies[0] ?? CURRENCIES.find((code) => code === own) ?? DEFAULT_CURRENCY
   const money = (minor: number) => moneyJson(minor, currency)
   const rows = moved.filter((row) => row.currency === currency)
   const earlier = allMoved.filter((row) => row.currency === currency && row.day < from)
@@ -121,22 +109,14 @@ export function figuresFrom(
     revenue: money(of('revenue')),
   })
   const of = (...kinds: string[]) =>
-    money(
-      total(balances, (row) =>
-        row.currency === currency && kinds.includes(row.kind) ? row.balance : 0,
-      ),
-    )
-  const joined = (match: (row: Rows[2][number]) => boolean) =>
-    total(people, (row) => (match(row) ? row.count : 0))
+    money(total(balances, (row) => (row.currency === currency && kinds.includes(row.kind) ? row.balance : 0)))
+  const joined = (match: (row: Rows[2][number]) => boolean) => total(people, (row) => (match(row) ? row.count : 0))
   return {
     from,
     to,
     currency,
     currencies,
-    sums: {
-      ...flows((flow) => total(rows, (row) => row[flow])),
-      costs: money(total(rows, (row) => row.costs)),
-    },
+    sums: { ...flows((flow) => total(rows, (row) => row[flow])), costs: money(total(rows, (row) => row.costs)) },
     sumsBefore: flows((flow) => total(earlier, (row) => row[flow])),
     held: of('hold', 'payout'),
     owed: { clients: of(...CLIENTS), business: of('payable'), giftCards: of('gift_card') },

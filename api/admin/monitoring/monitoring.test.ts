@@ -2,31 +2,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
-import {
-  ledgerDay,
-  ledgerKind,
-  providerHour,
-  scheduleBeat,
-  systemAlert,
-} from '../../../db/schema/admin/monitoring'
+import { ledgerDay, ledgerKind, providerHour, scheduleBeat, systemAlert } from '../../../db/schema/admin/monitoring'
 import { outbox } from '../../../db/schema/notifications'
 import { jobRun } from '../../../db/schema/platform'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
-import {
-  addSalons,
-  balance,
-  booked,
-  cutAt,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, balance, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { PLATFORM } from '../../money/ledger/ledger'
 import { drainDue, sendEmail } from '../../notifications/outbox'
@@ -86,19 +67,14 @@ describe('the ledger by day', () => {
     const nothing = { in: { amount: '0.00' }, out: { amount: '0.00' } }
     expect(figures).toMatchObject({ sumsBefore: nothing })
     // The same days as those before others.
-    const later = (await dashboard(await admin(), '?from=2027-01-14&to=2027-01-20&currency=KES'))
-      .body.figures
+    const later = (await dashboard(await admin(), '?from=2027-01-14&to=2027-01-20&currency=KES')).body.figures
     expect(later).toMatchObject({ sums: nothing, sumsBefore: { in: { amount: '9000.00' } } })
     expect(later.sumsBefore.revenue).toEqual(figures.sums.revenue)
     expect(later.days.map(({ before }: { before: object }) => before)).toEqual(
-      figures.days.map(({ in: money, out, revenue }: Record<string, object>) => ({
-        ...{ in: money, out, revenue },
-      })),
+      figures.days.map(({ in: money, out, revenue }: Record<string, object>) => ({ in: money, out, revenue })),
     )
     // Holds and liabilities equal all incoming money.
-    const owed = [figures.held, ...Object.values(figures.owed), figures.sums.revenue] as {
-      amount: string
-    }[]
+    const owed = [figures.held, ...Object.values(figures.owed), figures.sums.revenue] as { amount: string }[]
     expect(owed.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(9000)
     const summed = await world.db.run(
       sql`SELECT (SELECT sum(minor) FROM ledger_day) = (SELECT sum(amount) FROM posting) AS same,
@@ -133,9 +109,7 @@ describe('the ledger by day', () => {
     const as = await admin()
     expectProblem(await dashboard(as, '?from=2026-02-02&to=2026-02-01'), 'invalid-input')
     expectProblem(await dashboard(as, '?from=2020-02-02&to=2026-02-01'), 'invalid-input')
-    expect((await dashboard(as, '?from=2026-12-01&to=2026-12-31')).body.figures.days).toHaveLength(
-      31,
-    )
+    expect((await dashboard(as, '?from=2026-12-01&to=2026-12-31')).body.figures.days).toHaveLength(31)
   })
 })
 
@@ -147,8 +121,7 @@ describe('providers', () => {
       day: { succeeded: number; declined: number; failed: number; errorPercent: string | null }
       failure: string | null
     }[]
-  const of = async (as: Person, name: string) =>
-    (await list(as)).find(({ provider }) => provider === name)
+  const of = async (as: Person, name: string) => (await list(as)).find(({ provider }) => provider === name)
 
   test('are counted by the result of their calls', async () => {
     const as = await admin()
@@ -200,10 +173,7 @@ describe('providers', () => {
     expect(on.body).toMatchObject({ state: 'working', off: null })
     expect((await deposit()).body).toMatchObject({ status: 'confirmed' })
     const events = await world.db.select().from(auditEvent).where(eq(auditEvent.actor, as.id))
-    expect(events.map(({ event }) => event)).toEqual([
-      'provider.switched-off',
-      'provider.switched-on',
-    ])
+    expect(events.map(({ event }) => event)).toEqual(['provider.switched-off', 'provider.switched-on'])
   })
 
   test('keep unsent messages in the outbox while switched off', async () => {
@@ -221,12 +191,7 @@ describe('providers', () => {
         ({ sentAt, recipient }) => sentAt === null && recipient === 'wren@example.com',
       ).length
     await world.call('POST', '/api/support/tickets', {
-      body: {
-        name: 'Wren',
-        email: 'wren@example.com',
-        subject: 'Hello',
-        message: 'Is anyone there?',
-      },
+      body: { name: 'Wren', email: 'wren@example.com', subject: 'Hello', message: 'Is anyone there?' },
     })
     await world.settle()
     await runJobs(world.ctx())
@@ -239,13 +204,8 @@ describe('providers', () => {
 
   test('confirm on request that they are reachable', async () => {
     const as = await admin()
-    const ask = (provider: string) =>
-      world.call('POST', `/api/admin/providers/${provider}/test`, { as })
-    expect((await ask('payments:sandbox')).body).toEqual({
-      ok: true,
-      words: 'It responded.',
-      balances: [],
-    })
+    const ask = (provider: string) => world.call('POST', `/api/admin/providers/${provider}/test`, { as })
+    expect((await ask('payments:sandbox')).body).toEqual({ ok: true, words: 'It responded.', balances: [] })
     expect((await ask('rates')).body).toMatchObject({ ok: true })
     expect((await ask('email')).body.words).toBe(`An email was sent to ${as.email}.`)
     expectProblem(await ask('payments:nobody'), 'not-found')
@@ -283,12 +243,8 @@ describe('alerts', () => {
     expect(kinds({ providers: [declining] })).toEqual(['refusals payments:stripe'])
     expect(kinds({ waitingSince: MONDAY - 15 * MINUTE })).toEqual([])
     expect(kinds({ waitingSince: MONDAY - 15 * MINUTE - 1 })).toEqual(['provider outbox'])
-    expect(kinds({ jobs: [{ job: 'autoSave', failed: 2, error: 'overdraft' }] })).toEqual([
-      'job autoSave',
-    ])
-    expect(kinds({ beats: [{ cron: '* * * * *', at: MONDAY - 11 * 60_000 }] })).toEqual([
-      'schedule * * * * *',
-    ])
+    expect(kinds({ jobs: [{ job: 'autoSave', failed: 2, error: 'overdraft' }] })).toEqual(['job autoSave'])
+    expect(kinds({ beats: [{ cron: '* * * * *', at: MONDAY - 11 * 60_000 }] })).toEqual(['schedule * * * * *'])
     expect(kinds({ beats: [{ cron: '23 0 * * *', at: MONDAY - 25 * HOUR }] })).toEqual([])
     expect(kinds({ ledger: [{ currency: 'KES', sum: 1 }], broken: ['wallet:a:KES'] })).toEqual([
       'ledger KES',
@@ -320,18 +276,24 @@ describe('alerts', () => {
     const about = { subject: 'autoSave', kind: 'job' as const }
     const openAlerts = () =>
       world.db.select().from(systemAlert).where(sql`subject = 'autoSave' AND resolved_at IS NULL`)
-    await world.db.insert(jobRun).values({
-      ...{ id: 'failed', job: 'autoSave', startedAt: world.now ?? 0, finishedAt: world.now ?? 0 },
-      ...{ done: 0, skipped: 0, failed: 3, error: 'overdraft' },
-    })
+    await world.db
+      .insert(jobRun)
+      .values({
+        id: 'failed',
+        job: 'autoSave',
+        startedAt: world.now ?? 0,
+        finishedAt: world.now ?? 0,
+        done: 0,
+        skipped: 0,
+        failed: 3,
+        error: 'overdraft',
+      })
     await Promise.all(Array.from({ length: 8 }, () => checkAlerts(world.ctx())))
     await world.settle()
     const [alert] = await openAlerts()
     expect(alert).toMatchObject({ ...about, acknowledgedAt: null })
     const { body } = await world.call('GET', '/api/me/notifications', { as })
-    const notified = (body.items as { title: string }[]).filter(
-      ({ title }) => title === 'A job is failing',
-    )
+    const notified = (body.items as { title: string }[]).filter(({ title }) => title === 'A job is failing')
     expect(notified).toHaveLength(1)
 
     const path = `/api/admin/alerts/${alert?.id}/acknowledgement`
@@ -341,10 +303,7 @@ describe('alerts', () => {
         again,
         { acknowledged: { by: as.name } },
       ])
-    expectProblem(
-      await world.call('POST', path, { as: await admin(), key: newKey() }),
-      'alert-status',
-    )
+    expectProblem(await world.call('POST', path, { as: await admin(), key: newKey() }), 'alert-status')
 
     // The hourly check handles only its own ledger alerts, and this one stays active.
     await checkLedger(world.ctx())
@@ -366,9 +325,7 @@ describe('alerts', () => {
     'begin when %s is away, and end by themselves when it is back',
     async (provider) => {
       const calls = (outcome: Call['outcome'], failure: string | null) =>
-        world.db.batch([
-          callCounts(world.ctx(), Array(9).fill({ provider, outcome, failure }) as Call[]),
-        ])
+        world.db.batch([callCounts(world.ctx(), Array(9).fill({ provider, outcome, failure }) as Call[])])
       await calls('failed', 'TypeError')
       await checkAlerts(world.ctx())
       expect(await openOf('provider')).toEqual([provider])
@@ -395,8 +352,7 @@ describe('alerts', () => {
     const lines = vi.spyOn(console, 'error').mockReturnValue()
     const sender = { LOCAL_ONLY: '', RESEND_API_KEY: 'key', EMAIL_FROM: 'purse@example.com' }
     const people = Array.from({ length: 6 }, (_, i) => `waits-${i}@example.com`)
-    for (const to of people)
-      await sendEmail(world.ctx(sender), { to, subject: 'Hello', text: 'Hello' })
+    for (const to of people) await sendEmail(world.ctx(sender), { to, subject: 'Hello', text: 'Hello' })
     await world.settle()
     await checkAlerts(world.ctx())
     expect(await openOf('provider')).toEqual(['email'])
@@ -437,11 +393,8 @@ describe('alerts', () => {
       sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger_account'`,
     )
     expect(rows.length).toBeGreaterThan(0)
-    const [found] = (
-      await world.db.run(
-        sql`SELECT account_id AS id FROM account_entry ORDER BY sequence DESC LIMIT 1`,
-      )
-    ).rows
+    const [found] = (await world.db.run(sql`SELECT account_id AS id FROM account_entry ORDER BY sequence DESC LIMIT 1`))
+      .rows
     const id = String(found?.id)
     const shift = (by: number) =>
       world.db.run(sql`UPDATE ledger_account SET balance = balance + ${by} WHERE id = ${id}`)
@@ -459,17 +412,12 @@ describe('alerts', () => {
 
   test('schedules record when they finished', async () => {
     await runJobs(world.ctx(), '23 0 * * *')
-    const [beat] = await world.db
-      .select()
-      .from(scheduleBeat)
-      .where(eq(scheduleBeat.cron, '23 0 * * *'))
+    const [beat] = await world.db.select().from(scheduleBeat).where(eq(scheduleBeat.cron, '23 0 * * *'))
     expect(beat?.at).toBe(world.now)
   })
 
   test('hourly counts are deleted after three months', async () => {
-    await world.db
-      .insert(providerHour)
-      .values({ provider: 'email', hour: (world.now ?? 0) - 91 * 24 * HOUR })
+    await world.db.insert(providerHour).values({ provider: 'email', hour: (world.now ?? 0) - 91 * 24 * HOUR })
     await runJobs(world.ctx(), '23 0 * * *')
     const old = await world.db
       .select()

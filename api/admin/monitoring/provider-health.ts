@@ -31,9 +31,7 @@ export const listProviders = operation('admin', 'GET /admin/providers', {
   summary: 'Each provider and its recent responses',
   response: ProvidersResponse,
   reads: ({ ctx }) => ({ hours: hoursOf(ctx), off: switches(ctx) }),
-  read: ({ hours, off }, { ctx }) => ({
-    providers: knownTo(ctx).map((known) => stateOf(ctx, known, hours, off)),
-  }),
+  read: ({ hours, off }, { ctx }) => ({ providers: knownTo(ctx).map((known) => stateOf(ctx, known, hours, off)) }),
 })
 
 /**
@@ -47,8 +45,7 @@ export const switchOff = operation('admin', 'POST /admin/providers/:provider/pau
   body: SwitchOff,
   response: ProviderStateResponse,
   problems: ['not-found', 'provider-switched'],
-  run: ({ ctx, viewer, key, params: { provider }, body: { reason } }) =>
-    turn(ctx, viewer, key, { provider, reason }),
+  run: ({ ctx, viewer, key, params: { provider }, body: { reason } }) => turn(ctx, viewer, key, { provider, reason }),
 })
 
 /** Switches it on again. */
@@ -58,8 +55,7 @@ export const switchOn = operation('admin', 'DELETE /admin/providers/:provider/pa
   params: ProviderKey,
   response: ProviderStateResponse,
   problems: ['not-found'],
-  run: ({ ctx, viewer, key, params: { provider } }) =>
-    turn(ctx, viewer, key, { provider, reason: null }),
+  run: ({ ctx, viewer, key, params: { provider } }) => turn(ctx, viewer, key, { provider, reason: null }),
 })
 
 /**
@@ -176,34 +172,14 @@ function knownTo(ctx: Ctx): Known[] {
     name: provider.name,
     test: provider.check ? 'Asks for our balance there.' : null,
   }))
-  const none = {
-    provider: 'payments',
-    does: ['Cards', 'Mobile money', 'Bank transfer'],
-    name: null,
-    test: null,
-  }
+  const none = { provider: 'payments', does: ['Cards', 'Mobile money', 'Bank transfer'], name: null, test: null }
   return [
     ...(paid.length > 0 ? paid : [none]),
-    {
-      provider: 'email',
-      does: ['Email'],
-      name: email?.name ?? null,
-      test: 'Sends an email to you.',
-    },
-    {
-      provider: 'sms',
-      does: ['Text messages'],
-      name: sms?.name ?? null,
-      test: 'Sends a text to your phone.',
-    },
+    { provider: 'email', does: ['Email'], name: email?.name ?? null, test: 'Sends an email to you.' },
+    { provider: 'sms', does: ['Text messages'], name: sms?.name ?? null, test: 'Sends a text to your phone.' },
     { provider: 'push', does: ['Push'], name: push?.name ?? null, test: null },
     { provider: 'files', does: ['Pictures and files'], name: files.name, test: null },
-    {
-      provider: 'rates',
-      does: ['Exchange rates'],
-      name: rates?.name ?? null,
-      test: 'Reads the newest rates.',
-    },
+    { provider: 'rates', does: ['Exchange rates'], name: rates?.name ?? null, test: 'Reads the newest rates.' },
   ]
 }
 
@@ -229,10 +205,7 @@ function tests(
       all[`payments:${name}`] = async () => {
         const { balances } = await check()
         const ours = balances.filter(({ currency }) => isCurrency(currency))
-        return {
-          words: 'It responded.',
-          balances: ours.map(({ minor, currency }) => moneyJson(minor, currency)),
-        }
+        return { words: 'It responded.', balances: ours.map(({ minor, currency }) => moneyJson(minor, currency)) }
       }
   }
   if (email)
@@ -254,12 +227,7 @@ function tests(
   return all
 }
 
-function stateOf(
-  ctx: Ctx,
-  known: Known,
-  hours: HourRow[],
-  off: SwitchRow[],
-): ProviderStateResponse {
+function stateOf(ctx: Ctx, known: Known, hours: HourRow[], off: SwitchRow[]): ProviderStateResponse {
   const own = hours.filter(({ provider }) => provider === known.provider)
   const today = own.filter(({ hour }) => hour > ctx.now() - DAY)
   const sum = (of: (row: HourRow) => number) => today.reduce((all, row) => all + of(row), 0)
@@ -292,13 +260,7 @@ function stateOf(
     lastSuccess: rfc3339(succeededAt),
     lastFailure: rfc3339(failedAt),
     failure: own.find(({ failure }) => failure !== null)?.failure ?? null,
-    day: {
-      ...day,
-      errorPercent:
-        requested === 0 ? null : String(Math.round((day.failed / requested) * 1000) / 10),
-    },
-    off: switched
-      ? { at: rfc3339(switched.offAt), by: switched.by, reason: switched.reason }
-      : null,
+    day: { ...day, errorPercent: requested === 0 ? null : String(Math.round((day.failed / requested) * 1000) / 10) },
+    off: switched ? { at: rfc3339(switched.offAt), by: switched.by, reason: switched.reason } : null,
   }
 }

@@ -50,11 +50,7 @@ export const FiguresResponse = z.object({
   growth: z.object({
     people: z.number().int(),
     peopleBefore: z.number().int(),
-    byRole: z.object({
-      client: z.number().int(),
-      beauty_partner: z.number().int(),
-      product_seller: z.number().int(),
-    }),
+    byRole: z.object({ client: z.number().int(), beauty_partner: z.number().int(), product_seller: z.number().int() }),
     visits: z.number().int(),
     orders: z.number().int(),
   }),

@@ -8,26 +8,20 @@ export const examples: Examples = {
   'GET /api/admin/alerts': () => ({ path: '/api/admin/alerts?limit=2' }),
   'POST /api/admin/alerts/:id/acknowledgement': async (world) => {
     const id = crypto.randomUUID()
-    await world.db.insert(systemAlert).values({
-      ...{ id, kind: 'job', subject: id, words: 'It failed.', openedAt: 0, seenAt: 0 },
-    })
+    await world.db
+      .insert(systemAlert)
+      .values({ id, kind: 'job', subject: id, words: 'It failed.', openedAt: 0, seenAt: 0 })
     return { path: `/api/admin/alerts/${id}/acknowledgement`, key: newKey() }
   },
   'POST /api/admin/providers/:provider/test': () => ({ path: '/api/admin/providers/rates/test' }),
   'POST /api/admin/providers/:provider/pause': async (world) => {
     await world.db.delete(providerSwitch)
-    return {
-      path: '/api/admin/providers/push/pause',
-      body: { reason: 'It is being mended.' },
-      key: newKey(),
-    }
+    return { path: '/api/admin/providers/push/pause', body: { reason: 'It is being mended.' }, key: newKey() }
   },
   'DELETE /api/admin/providers/:provider/pause': async (world) => {
     const admin = await world.person('admin')
     await world.db.delete(providerSwitch)
-    await world.db
-      .insert(providerSwitch)
-      .values({ provider: 'push', reason: 'r', offBy: admin.id, offAt: 0 })
+    await world.db.insert(providerSwitch).values({ provider: 'push', reason: 'r', offBy: admin.id, offAt: 0 })
     return { path: '/api/admin/providers/push/pause', key: newKey() }
   },
 }

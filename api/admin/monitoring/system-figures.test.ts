@@ -13,10 +13,7 @@ const world = openWorld()
 
 function collected() {
   const points: AnalyticsEngineDataPoint[] = []
-  return {
-    points,
-    writeDataPoint: (point?: AnalyticsEngineDataPoint) => point && points.push(point),
-  }
+  return { points, writeDataPoint: (point?: AnalyticsEngineDataPoint) => point && points.push(point) }
 }
 
 test('ages, money and alerts are noted, and nobody can be told from them', async () => {
@@ -28,13 +25,19 @@ test('ages, money and alerts are noted, and nobody can be told from them', async
   await world.db.batch([
     beat(ctx, '* * * * *'),
     world.db.delete(outbox),
-    world.db.insert(outbox).values({
-      ...{ id: 'o', channel: 'email', recipient: markers.email, payload: '{}', createdAt: at },
-    }),
-    world.db.insert(systemAlert).values({
-      ...{ id: 'a', kind: 'ledger', subject: `wallet:${client.id}:KES`, words: markers.name },
-      ...{ openedAt: at, seenAt: at },
-    }),
+    world.db
+      .insert(outbox)
+      .values({ id: 'o', channel: 'email', recipient: markers.email, payload: '{}', createdAt: at }),
+    world.db
+      .insert(systemAlert)
+      .values({
+        id: 'a',
+        kind: 'ledger',
+        subject: `wallet:${client.id}:KES`,
+        words: markers.name,
+        openedAt: at,
+        seenAt: at,
+      }),
   ])
   const figures = collected()
   const now = (Math.floor(at / MINUTE) + 2) * MINUTE
@@ -56,7 +59,11 @@ test('ages, money and alerts are noted, and nobody can be told from them', async
 test('a request is one data point of names of ours', () => {
   const figures = collected()
   noteRequest(figures, {
-    ...{ route: `/${'r'.repeat(200)}`, method: 'MARKER', status: 409, code: 'overdraft', ms: 12 },
+    route: `/${'r'.repeat(200)}`,
+    method: 'MARKER',
+    status: 409,
+    code: 'overdraft',
+    ms: 12,
     meter: { ms: 3.5, trips: 2 },
   })
   const [point] = figures.points
@@ -64,8 +71,5 @@ test('a request is one data point of names of ours', () => {
   expect(point?.blobs?.slice(2)).toEqual(['other', '409', 'overdraft'])
   expect(point?.doubles).toEqual([1, 12, 3.5, 2])
   expect(String(point?.indexes?.[0])).toHaveLength(96)
-  noteRequest(undefined, {
-    ...{ route: '/', method: 'GET', status: 200, code: null, ms: 1 },
-    meter: { ms: 0, trips: 0 },
-  })
+  noteRequest(undefined, { route: '/', method: 'GET', status: 200, code: null, ms: 1, meter: { ms: 0, trips: 0 } })
 })

@@ -6,9 +6,7 @@ import { utcForm } from '../../platform/values/date-forms'
 import { CRONS, HOUR, MINUTE } from '../../platform/values/time'
 
 /** `title`: of the notification, where its kind’s does not fit. */
-export type Trouble = Pick<typeof systemAlert.$inferSelect, 'kind' | 'subject' | 'words'> & {
-  title?: string
-}
+export type Trouble = Pick<typeof systemAlert.$inferSelect, 'kind' | 'subject' | 'words'> & { title?: string }
 
 /** Of each schedule: how often it runs, and how late it may be, in milliseconds. */
 const SCHEDULES: Record<string, { every: string; patience: number }> = {
@@ -57,43 +55,28 @@ const CAP_REACHED = 'Text messages have reached their cap'
 
 /** Everything that is wrong now. Pure. */
 export function troublesIn(seen: Seen): Trouble[] {
-  const { now, rates, providers, off, waitingSince, jobs, beats, ledger, broken, refusals, caps } =
-    seen
+  const { now, rates, providers, off, waitingSince, jobs, beats, ledger, broken, refusals, caps } = seen
   const troubles: Trouble[] = []
-  const add = (kind: Trouble['kind'], subject: string, text: string) =>
-    troubles.push({ kind, subject, words: text })
+  const add = (kind: Trouble['kind'], subject: string, text: string) => troubles.push({ kind, subject, words: text })
   if (rates && (rates.asOf === null || !isFresh(rates.asOf, now))) {
-    const newest =
-      rates.asOf === null ? 'There are none.' : `The newest are from ${utcForm(rates.asOf)}.`
+    const newest = rates.asOf === null ? 'There are none.' : `The newest are from ${utcForm(rates.asOf)}.`
     add('rates', 'rates', `Exchange rates are out of date, so exchange is unavailable. ${newest}`)
   }
   for (const { provider, succeeded, declined, failed } of providers) {
     const requested = succeeded + failed
     if (off.includes(provider)) continue
     if (requested >= FEWEST && failed / requested >= FAILING) {
-      add(
-        'provider',
-        provider,
-        `${provider} did not respond to ${failed} of ${requested} recent requests.`,
-      )
+      add('provider', provider, `${provider} did not respond to ${failed} of ${requested} recent requests.`)
     }
     if (requested >= FEWEST_PAYMENTS && declined / requested >= DECLINING) {
       add('refusals', provider, `${provider} declined ${declined} of ${requested} payments lately.`)
     }
   }
   if (waitingSince !== null && now - waitingSince > OUTBOX_PATIENCE) {
-    add(
-      'provider',
-      'outbox',
-      `Messages are not sent: the oldest has waited since ${utcForm(waitingSince)}.`,
-    )
+    add('provider', 'outbox', `Messages are not sent: the oldest has waited since ${utcForm(waitingSince)}.`)
   }
   for (const { job, failed, error } of jobs) {
-    add(
-      'job',
-      job,
-      `${job} failed ${failed} times within an hour, last with ${error ?? 'no name'}.`,
-    )
+    add('job', job, `${job} failed ${failed} times within an hour, last with ${error ?? 'no name'}.`)
   }
   for (const { cron, at } of beats) {
     const schedule = SCHEDULES[cron]

@@ -29,11 +29,7 @@ beforeEach(() => {
 
 const propose = async (as: Person, id: string, key = newKey()) => {
   await prove(world, as)
-  return world.call('POST', `/api/admin/people/${id}/admin-proposal`, {
-    as,
-    key,
-    body: { reason: 'We are too few.' },
-  })
+  return world.call('POST', `/api/admin/people/${id}/admin-proposal`, { as, key, body: { reason: 'We are too few.' } })
 }
 const decide = async (as: Person, id: string, step: string, key = newKey()) => {
   await prove(world, as)
@@ -45,8 +41,7 @@ const proposed = async (as = ada) => {
   expect([status, body]).toEqual([200, { proposal: expect.any(String) }])
   return { id: body.proposal as string, client }
 }
-const rowOf = async (id: string) =>
-  (await world.db.select().from(proposal).where(eq(proposal.id, id)))[0]
+const rowOf = async (id: string) => (await world.db.select().from(proposal).where(eq(proposal.id, id)))[0]
 const roleOf = async ({ id }: Person) =>
   (await world.db.select({ role: user.role }).from(user).where(eq(user.id, id)))[0]?.role
 const notified = async ({ email }: Person) => {
@@ -139,9 +134,7 @@ test('cannot be confirmed after seven days, and the job expires it', async () =>
   expectProblem(await decide(bob, id, 'confirmation'), 'proposal-status')
   await Promise.all([runJobs(world.ctx(), '7 * * * *'), runJobs(world.ctx(), '7 * * * *')])
   expect(await rowOf(id)).toMatchObject({ status: 'expired', decidedBy: null })
-  expect((await notified(ada)).filter((text) => text === 'Your proposal has expired')).not.toEqual(
-    [],
-  )
+  expect((await notified(ada)).filter((text) => text === 'Your proposal has expired')).not.toEqual([])
   expect(await roleOf(client)).toBe('client')
 })
 
@@ -199,10 +192,7 @@ test('lists by status, paged, and shows one', async () => {
   expect(times).toEqual([...times].sort((a, b) => b - a))
   expect(pages.every(({ status }) => status === 'waiting')).toBe(true)
   const response = await world.call('GET', `/api/admin/proposals/${pages[0]?.id}`, { as: ada })
-  expect([response.trips, response.body]).toMatchObject([
-    1,
-    { mine: true, person: { name: expect.any(String) } },
-  ])
+  expect([response.trips, response.body]).toMatchObject([1, { mine: true, person: { name: expect.any(String) } }])
   expectProblem(await world.call('GET', '/api/admin/proposals/none', { as: ada }), 'not-found')
   expectProblem(await decide(bob, 'none', 'confirmation'), 'not-found')
 })
@@ -214,22 +204,20 @@ test('an admin without two-factor decides nothing', async () => {
 })
 
 test('keeps proposals about money pending for the ledger pages', async () => {
-  await world.db.insert(proposal).values({
-    id: 'money-1',
-    kind: 'money',
-    subject: 'somebody',
-    input: JSON.stringify({ act: 'goodwill', minor: 500_000, currency: 'KES', about: 'Amina' }),
-    reason: 'They waited long.',
-    proposedBy: ada.id,
-    createdAt: world.now ?? 0,
-    expiresAt: (world.now ?? 0) + 1000,
-  })
+  await world.db
+    .insert(proposal)
+    .values({
+      id: 'money-1',
+      kind: 'money',
+      subject: 'somebody',
+      input: JSON.stringify({ act: 'goodwill', minor: 500_000, currency: 'KES', about: 'Amina' }),
+      reason: 'They waited long.',
+      proposedBy: ada.id,
+      createdAt: world.now ?? 0,
+      expiresAt: (world.now ?? 0) + 1000,
+    })
   const { body } = await world.call('GET', '/api/admin/proposals/money-1', { as: bob })
-  expect(body.money).toEqual({
-    act: 'goodwill',
-    about: 'Amina',
-    amount: { amount: '5000.00', currency: 'KES' },
-  })
+  expect(body.money).toEqual({ act: 'goodwill', about: 'Amina', amount: { amount: '5000.00', currency: 'KES' } })
   expect((await world.db.select().from(fee)).length).toBeGreaterThan(0)
   expect((await world.db.select().from(outbox)).length).toBeGreaterThan(0)
 })

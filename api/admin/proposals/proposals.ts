@@ -81,9 +81,7 @@ export const confirmProposal = operation('admin', 'POST /admin/proposals/:id/con
     'order-status',
   ],
   run: async ({ ctx, viewer, key, params: { id } }) => {
-    const [, [requested]] = await readAsAdmin(ctx, viewer, [
-      ctx.db.select().from(proposal).where(eq(proposal.id, id)),
-    ])
+    const [, [requested]] = await readAsAdmin(ctx, viewer, [ctx.db.select().from(proposal).where(eq(proposal.id, id))])
     if (!requested) throw new DomainError('not-found')
     const confirmation = CONFIRMATIONS[requested.kind]
     return decideOn(ctx, viewer, {
@@ -115,8 +113,7 @@ export const withdrawProposal = operation('admin', 'POST /admin/proposals/:id/wi
   keyed: true,
   response: ProposalDecidedResponse,
   problems: ['not-found'],
-  run: ({ ctx, viewer, key, params: { id } }) =>
-    decideOn(ctx, viewer, { key, id, to: 'withdrawn' }),
+  run: ({ ctx, viewer, key, params: { id } }) => decideOn(ctx, viewer, { key, id, to: 'withdrawn' }),
 })
 
 type Decision = {
@@ -166,14 +163,11 @@ function refuseDecision(ctx: Ctx, viewer: Viewer, found: Found, to: Decision['to
   const { proposal: row, proposer } = found
   const mine = row.proposedBy === viewer.id
   if (to === 'withdrawn' && !mine) throw new DomainError('forbidden')
-  if (to !== 'withdrawn' && (mine || isAbout(viewer, row)))
-    throw new DomainError('second-admin-required')
+  if (to !== 'withdrawn' && (mine || isAbout(viewer, row))) throw new DomainError('second-admin-required')
   if (row.status !== 'waiting') throw new DomainError('proposal-status')
   if (to !== 'confirmed') return
   if (row.expiresAt <= ctx.now())
-    throw new DomainError('proposal-status', {
-      detail: 'It expired after seven days. Propose it again.',
-    })
+    throw new DomainError('proposal-status', { detail: 'It expired after seven days. Propose it again.' })
   if (proposer.role !== 'admin' || proposer.suspendedAt || proposer.deletedAt)
     throw new DomainError('proposal-status', {
       detail: 'The admin who proposed this no longer has access. Propose it again.',
@@ -200,11 +194,7 @@ function notificationsOf(ctx: Ctx, viewer: ProvenViewer, row: ProposalRow): Stat
   return [notify(ctx, row.proposedBy, { kind: 'system', title, text, path }), others]
 }
 
-const WHAT: Record<ProposalRow['kind'], string> = {
-  fee: 'a fee',
-  admin: 'a new admin',
-  money: 'money',
-}
+const WHAT: Record<ProposalRow['kind'], string> = { fee: 'a fee', admin: 'a new admin', money: 'money' }
 
 const proposer = alias(user, 'proposer')
 const decider = alias(user, 'decider')
@@ -241,9 +231,7 @@ function proposalFrom(viewer: ProvenViewer, found: Found): ProposalResponse {
     subject: row.subject,
     fee: row.kind === 'fee' ? feeOf(viewer, row, input) : null,
     person:
-      row.kind === 'admin'
-        ? { id: row.subject, name: found.person ?? '', act: actionOf(row) ?? 'promotion' }
-        : null,
+      row.kind === 'admin' ? { id: row.subject, name: found.person ?? '', act: actionOf(row) ?? 'promotion' } : null,
     money: row.kind === 'money' ? moneyOf(input) : null,
     reason: row.reason,
     proposedBy: { id: row.proposedBy, name: found.proposer.name },
@@ -257,11 +245,7 @@ function proposalFrom(viewer: ProvenViewer, found: Found): ProposalResponse {
   }
 }
 
-function feeOf(
-  viewer: ProvenViewer,
-  row: ProposalRow,
-  input: Record<string, unknown>,
-): ProposalResponse['fee'] {
+function feeOf(viewer: ProvenViewer, row: ProposalRow, input: Record<string, unknown>): ProposalResponse['fee'] {
   const { basisPoints, was, effectiveFrom } = input
   return {
     kind: row.subject as NonNullable<ProposalResponse['fee']>['kind'],
@@ -274,12 +258,7 @@ function feeOf(
 /**
  * The database checks the adjustment against `minor` and `currency` of every proposal about money.
  */
-function moneyOf({
-  act,
-  minor,
-  currency,
-  about,
-}: Record<string, unknown>): ProposalResponse['money'] {
+function moneyOf({ act, minor, currency, about }: Record<string, unknown>): ProposalResponse['money'] {
   const amount = moneyJson(Number(minor), String(currency))
   return { act: String(act ?? ''), amount, about: String(about ?? '') }
 }

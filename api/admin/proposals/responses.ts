@@ -20,9 +20,7 @@ export const ProposalResponse = z.object({
       effectiveFrom: instant,
     })
     .nullable(),
-  person: z
-    .object({ id: z.string(), name: z.string(), act: z.enum([...PERSON_ACTIONS, 'promotion']) })
-    .nullable(),
+  person: z.object({ id: z.string(), name: z.string(), act: z.enum([...PERSON_ACTIONS, 'promotion']) }).nullable(),
   /** `about` describes the subject: "Order K7M2-9QXD at Duka, Amina". */
   money: z.object({ act: z.string(), amount: MoneyResponse, about: z.string() }).nullable(),
   reason: z.string(),

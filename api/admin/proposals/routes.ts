@@ -1,17 +1,5 @@
 // HTTP routes of proposals.
 import { operations } from '../../platform/http/operation'
-import {
-  confirmProposal,
-  getProposal,
-  listProposals,
-  refuseProposal,
-  withdrawProposal,
-} from './proposals'
+import { confirmProposal, getProposal, listProposals, refuseProposal, withdrawProposal } from './proposals'
 
-export const proposals = operations(
-  listProposals,
-  getProposal,
-  confirmProposal,
-  refuseProposal,
-  withdrawProposal,
-)
+export const proposals = operations(listProposals, getProposal, confirmProposal, refuseProposal, withdrawProposal)

@@ -94,7 +94,10 @@ export const listBreaks = operation('admin', 'GET /admin/reconciliation/breaks',
         }
       }),
       reports: reports.map(({ report, by }) => ({
-        ...{ id: report.id, processor: report.processor, lines: report.lines, by },
+        id: report.id,
+        processor: report.processor,
+        lines: report.lines,
+        by,
         from: rfc3339(report.fromAt, timeZone),
         until: rfc3339(report.untilAt, timeZone),
         createdAt: rfc3339(report.createdAt, timeZone),
@@ -140,9 +143,7 @@ export const getBreak = operation('admin', 'GET /admin/reconciliation/breaks/:id
       ctx.db
         .select({ id: proposal.id })
         .from(proposal)
-        .where(
-          and(eq(proposal.kind, 'money'), eq(proposal.subject, id), eq(proposal.status, 'waiting')),
-        ),
+        .where(and(eq(proposal.kind, 'money'), eq(proposal.subject, id), eq(proposal.status, 'waiting'))),
     ])
     if (!found) throw new DomainError('not-found')
     const { row, report } = found
@@ -153,19 +154,28 @@ export const getBreak = operation('admin', 'GET /admin/reconciliation/breaks/:id
     return {
       ...breakResponse(row, timeZone),
       report: {
-        ...{ id: report.id, importedBy: found.importedBy, createdAt: time(report.createdAt) },
-        ...{ from: time(report.fromAt), until: time(report.untilAt) },
+        id: report.id,
+        importedBy: found.importedBy,
+        createdAt: time(report.createdAt),
+        from: time(report.fromAt),
+        until: time(report.untilAt),
       },
       line: line
         ? {
-            ...{ line: line.line.line, kind: line.line.kind, reference: line.line.reference },
-            ...{ amount: moneyJson(line.line.amount, line.line.currency), at: time(line.line.at) },
+            line: line.line.line,
+            kind: line.line.kind,
+            reference: line.line.reference,
+            amount: moneyJson(line.line.amount, line.line.currency),
+            at: time(line.line.at),
           }
         : null,
       subject: subject
         ? {
-            ...{ kind: subject.kind, id: subject.id, status: subject.status },
-            ...{ transferId: subject.transferId, createdAt: time(subject.createdAt) },
+            kind: subject.kind,
+            id: subject.id,
+            status: subject.status,
+            transferId: subject.transferId,
+            createdAt: time(subject.createdAt),
             amount: moneyJson(subject.amount, subject.currency),
             person: { id: subject.userId, name: subject.name },
           }
@@ -210,10 +220,7 @@ export const resolveBreak = operation('admin', 'POST /admin/reconciliation/break
           writes: [
             ctx.db
               .update(reconciliationBreak)
-              .set({
-                ...{ status: 'resolved' as const, resolution: words },
-                ...{ resolvedBy: viewer.id, resolvedAt: ctx.now() },
-              })
+              .set({ status: 'resolved' as const, resolution: words, resolvedBy: viewer.id, resolvedAt: ctx.now() })
               .where(eq(reconciliationBreak.id, id)),
             audit(ctx, { actor: viewer.id, event: 'break.resolved', subject: id, detail: 'words' }),
           ],
@@ -246,17 +253,18 @@ function suggestionsFor(row: BreakRow): BreakDetailResponse['suggestions'] {
       : difference > 0
         ? ['clearing>suspense']
         : ['suspense>clearing', 'provider_expense>clearing', 'receivable>clearing']
-  return pairs.map((pair) => ({
-    ...{ pair, words: CORRECTIONS[pair] },
-    amount: moneyJson(minor, row.currency),
-  }))
+  return pairs.map((pair) => ({ pair, words: CORRECTIONS[pair], amount: moneyJson(minor, row.currency) }))
 }
 
 function breakResponse(row: BreakRow, timeZone: string): BreakResponse {
   const { id, processor, kind, reference, status, currency } = row
   const money = (minor: number | null) => (minor === null ? null : moneyJson(minor, currency))
   return {
-    ...{ id, processor, kind, reference, status },
+    id,
+    processor,
+    kind,
+    reference,
+    status,
     ours: money(row.ours),
     theirs: money(row.theirs),
     createdAt: rfc3339(row.createdAt, timeZone),

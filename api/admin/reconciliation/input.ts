@@ -28,10 +28,7 @@ const span = { from: day, until: day }
 const short = ({ from, until }: { from: string; until: string }) =>
   from <= until && Date.parse(until) - Date.parse(from) < REPORT_DAYS * DAY
 
-const TOO_LONG = {
-  path: ['until'],
-  message: `Choose up to ${REPORT_DAYS} days, the first one first.`,
-}
+const TOO_LONG = { path: ['until'], message: `Choose up to ${REPORT_DAYS} days, the first one first.` }
 
 export const ReportOf = z.object({ processor: z.enum(PROCESSORS), ...span }).refine(short, TOO_LONG)
 
@@ -39,10 +36,7 @@ export type ReportOf = z.output<typeof ReportOf>
 
 export const SandboxReport = z.object(span).refine(short, TOO_LONG)
 
-export const BreaksQuery = z.object({
-  status: z.enum(['open', 'resolved']).default('open'),
-  ...pageInput(50),
-})
+export const BreaksQuery = z.object({ status: z.enum(['open', 'resolved']).default('open'), ...pageInput(50) })
 
 /** With an explanation alone, or with a correction of the break. */
 export const ResolveBreak = z

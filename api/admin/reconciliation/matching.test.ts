@@ -4,27 +4,11 @@ import { type Break, breaksBetween, type Ours } from './matching'
 import type { ReportLine } from './report-csv'
 
 function line(changes: Partial<ReportLine>): ReportLine {
-  return {
-    line: 1,
-    kind: 'deposit',
-    reference: 'ref-1',
-    currency: 'KES',
-    amount: 500,
-    at: 0,
-    ...changes,
-  }
+  return { line: 1, kind: 'deposit', reference: 'ref-1', currency: 'KES', amount: 500, at: 0, ...changes }
 }
 
 function own(changes: Partial<Ours>): Ours {
-  return {
-    id: 'own-1',
-    kind: 'deposit',
-    reference: 'ref-1',
-    currency: 'KES',
-    amount: 500,
-    booked: true,
-    ...changes,
-  }
+  return { id: 'own-1', kind: 'deposit', reference: 'ref-1', currency: 'KES', amount: 500, booked: true, ...changes }
 }
 
 /** Matches one line with one of ours. */
@@ -77,20 +61,17 @@ describe('a line', () => {
     expect(breakOf({}, { currency: 'UGX' })).toMatchObject({ ...unknown, currency: 'KES' })
   })
 
-  test.each(['fee', 'chargeback'] as const)(
-    'of a %s is for us to book, beside its reference',
-    (kind) => {
-      expect(breakOf({ kind, line: 4 }, {})).toEqual({
-        kind: 'unbooked',
-        line: 4,
-        reference: `${kind}:ref-1`,
-        subject: null,
-        currency: 'KES',
-        ours: null,
-        theirs: -500,
-      })
-    },
-  )
+  test.each(['fee', 'chargeback'] as const)('of a %s is for us to book, beside its reference', (kind) => {
+    expect(breakOf({ kind, line: 4 }, {})).toEqual({
+      kind: 'unbooked',
+      line: 4,
+      reference: `${kind}:ref-1`,
+      subject: null,
+      currency: 'KES',
+      ours: null,
+      theirs: -500,
+    })
+  })
 })
 
 describe('an entry posted in the days of a report', () => {

@@ -28,11 +28,7 @@ export type Break = {
  * Finds the differences. `called`: our entries that the report's lines name, at any time; `span`:
  * our entries posted in its days, except those named by an earlier report.
  */
-export function breaksBetween(
-  lines: ReportLine[],
-  called: Ours[],
-  span: Ours[],
-): { breaks: Break[]; matched: number } {
+export function breaksBetween(lines: ReportLine[], called: Ours[], span: Ours[]): { breaks: Break[]; matched: number } {
   const byName = new Map(called.map((ours) => [`${ours.kind} ${ours.reference}`, ours]))
   const named = new Set(lines.map(({ kind, reference }) => `${kind} ${reference}`))
   let matched = 0
@@ -42,22 +38,11 @@ export function breaksBetween(
     if (kind === 'fee' || kind === 'chargeback') {
       // A fee and a chargeback may share the reference of the payment.
       const name = `${kind}:${reference}`
-      return [
-        {
-          kind: 'unbooked',
-          line: line.line,
-          reference: name,
-          subject: null,
-          currency,
-          ours: null,
-          theirs: sum,
-        },
-      ]
+      return [{ kind: 'unbooked', line: line.line, reference: name, subject: null, currency, ours: null, theirs: sum }]
     }
     const own = byName.get(`${kind} ${reference}`)
     const base = { line: line.line, reference, currency, theirs: sum }
-    if (!own?.booked)
-      return [{ ...base, kind: 'unknown_here', subject: own?.id ?? null, ours: null }]
+    if (!own?.booked) return [{ ...base, kind: 'unknown_here', subject: own?.id ?? null, ours: null }]
     const signed = own.kind === 'deposit' ? own.amount : -own.amount
     if (own.currency !== currency) {
       // Nothing of ours in that currency: each side gets its own break.

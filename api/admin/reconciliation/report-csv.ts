@@ -39,11 +39,7 @@ export function readReport(
   for (const [name, place] of at) if (place < 0) say(1, name, 'The column is missing.')
   if (faults.length > 0) return { lines: [], faults }
   if (body.length > REPORT_LINES) {
-    say(
-      body[REPORT_LINES]?.line ?? 1,
-      '',
-      `A report can have up to ${REPORT_LINES} lines. Choose fewer days.`,
-    )
+    say(body[REPORT_LINES]?.line ?? 1, '', `A report can have up to ${REPORT_LINES} lines. Choose fewer days.`)
     return { lines: [], faults }
   }
   const seen = new Map<string, number>()
@@ -61,8 +57,7 @@ export function readReport(
     if (read && !read.ok && known) say(line, 'amount', AMOUNT_FAULTS[read.fault](currency))
     const instant = zoned(cell('at'))
     if (instant === null) say(line, 'at', 'Use a time with its zone: 2026-11-21T09:30:00Z.')
-    else if (instant < span.from || instant >= span.until)
-      say(line, 'at', 'This is outside the days of the report.')
+    else if (instant < span.from || instant >= span.until) say(line, 'at', 'This is outside the days of the report.')
     const name = `${kind} ${reference}`
     const first = seen.get(name)
     if (first !== undefined) say(line, 'reference', `It is already on line ${first}.`)
@@ -75,8 +70,7 @@ export function readReport(
 }
 
 function zoned(text: string): number | null {
-  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text))
-    return null
+  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text)) return null
   const instant = Date.parse(text.replace(' ', 'T'))
   return Number.isNaN(instant) ? null : instant
 }

@@ -42,18 +42,21 @@ export const previewReport = operation('admin', 'POST /admin/reconciliation/prev
     const { proven, text, span } = await opened(ctx, viewer, file)
     requireTwoFactor(proven)
     const { lines, faults } = readReport(text, span)
-    if (faults.length > 0)
-      return { lines: 0, matched: 0, breaks: [], breakCount: 0, known: 0, settled: 0, faults }
+    if (faults.length > 0) return { lines: 0, matched: 0, breaks: [], breakCount: 0, known: 0, settled: 0, faults }
     const [, ...rows] = await readAs(ctx, viewer, reportReads(ctx, file.processor, span, lines))
     const { breaks, matched, known, settled } = planReport(lines, rows)
     return {
       lines: lines.length,
       matched,
-      breaks: breaks.slice(0, SHOWN).map((item) => ({
-        ...{ kind: item.kind, reference: item.reference, line: item.line },
-        ours: item.ours === null ? null : moneyJson(item.ours, item.currency),
-        theirs: item.theirs === null ? null : moneyJson(item.theirs, item.currency),
-      })),
+      breaks: breaks
+        .slice(0, SHOWN)
+        .map((item) => ({
+          kind: item.kind,
+          reference: item.reference,
+          line: item.line,
+          ours: item.ours === null ? null : moneyJson(item.ours, item.currency),
+          theirs: item.theirs === null ? null : moneyJson(item.theirs, item.currency),
+        })),
       breakCount: breaks.length,
       known,
       settled: settled.length,
@@ -79,10 +82,7 @@ export const importReport = operation('admin', 'POST /admin/reconciliation/repor
     const { lines, faults } = readReport(text, span)
     const [first] = faults
     if (first) {
-      throw fieldFault(
-        'file',
-        `Line ${first.line}${first.column && `, ${first.column}`}: ${first.message}`,
-      )
+      throw fieldFault('file', `Line ${first.line}${first.column && `, ${first.column}`}: ${first.message}`)
     }
     return commandResponse(ctx, viewer, {
       name: 'reconciliation:import',
@@ -95,10 +95,17 @@ export const importReport = operation('admin', 'POST /admin/reconciliation/repor
         const [id, now] = [ctx.id(), ctx.now()]
         return {
           writes: [
-            ctx.db.insert(providerReport).values({
-              ...{ id, processor, fromAt: span.from, untilAt: span.until, lines: lines.length },
-              ...{ importedBy: viewer.id, createdAt: now },
-            }),
+            ctx.db
+              .insert(providerReport)
+              .values({
+                id,
+                processor,
+                fromAt: span.from,
+                untilAt: span.until,
+                lines: lines.length,
+                importedBy: viewer.id,
+                createdAt: now,
+              }),
             ctx.db.run(sql`INSERT INTO provider_report_line (report_id, line, kind, reference, currency, amount, at)
             SELECT ${id}, e.value ->> 'line', e.value ->> 'kind', e.value ->> 'reference', e.value ->> 'currency',
               e.value ->> 'amount', e.value ->> 'at' FROM json_each(${JSON.stringify(lines)}) AS e`),
@@ -113,12 +120,7 @@ export const importReport = operation('admin', 'POST /admin/reconciliation/repor
             ctx.db.run(sql`UPDATE reconciliation_break SET status = 'resolved', resolved_by = ${viewer.id},
               resolved_at = ${now}, resolution = 'A later report has it.'
             WHERE status = 'open' AND id IN (SELECT value FROM json_each(${JSON.stringify(settled)}))`),
-            audit(ctx, {
-              actor: viewer.id,
-              event: 'report.imported',
-              subject: id,
-              detail: processor,
-            }),
+            audit(ctx, { actor: viewer.id, event: 'report.imported', subject: id, detail: processor }),
           ],
           response: { id, lines: lines.length, breaks: breaks.length, settled: settled.length },
         }
@@ -127,20 +129,16 @@ export const importReport = operation('admin', 'POST /admin/reconciliation/repor
   },
 })
 
-export const openSandboxReport = operation(
-  ['local', 'admin'],
-  'GET /admin/reconciliation/sandbox-report',
-  {
-    summary: 'The sandbox’s own report',
-    query: SandboxReport,
-    file: CSV,
-    problems: ['not-found'],
-    run: async ({ ctx, viewer, query }) => {
-      const table = await sandboxReport(ctx, viewer, query)
-      return { body: table, name: 'sandbox-report.csv' }
-    },
+export const openSandboxReport = operation(['local', 'admin'], 'GET /admin/reconciliation/sandbox-report', {
+  summary: 'The sandbox’s own report',
+  query: SandboxReport,
+  file: CSV,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, query }) => {
+    const table = await sandboxReport(ctx, viewer, query)
+    return { body: table, name: 'sandbox-report.csv' }
   },
-)
+})
 
 /**
  * The sandbox's own report, from what we asked of it: to try reconciliation without a real
@@ -210,12 +208,7 @@ function reportReads(ctx: Ctx, processor: string, span: Span, lines: ReportLine[
       .where(
         and(
           eq(reconciliationBreak.processor, processor),
-          inArray(reconciliationBreak.kind, [
-            'unknown_here',
-            'unknown_there',
-            'amount',
-            'unbooked',
-          ]),
+          inArray(reconciliationBreak.kind, ['unknown_here', 'unknown_there', 'amount', 'unbooked']),
           sql`${reconciliationBreak.reference} IN (
             SELECT value FROM json_each(${references})
             UNION SELECT 'fee:' || value FROM json_each(${references})
@@ -229,12 +222,8 @@ type OursRow = Ours & { at: number }
 
 /** Our entries of any time with one of the references (a JSON array). */
 function oursCalled(ctx: Ctx, processor: string, references: string) {
-  const called = (reference: SQL) =>
-    sql`${reference} IN (SELECT value FROM json_each(${references}))`
-  return ours(
-    ctx,
-    (columns) => sql`${columns.processor} = ${processor} AND ${called(columns.reference)}`,
-  )
+  const called = (reference: SQL) => sql`${reference} IN (SELECT value FROM json_each(${references}))`
+  return ours(ctx, (columns) => sql`${columns.processor} = ${processor} AND ${called(columns.reference)}`)
 }
 
 /** Our entries posted in a span, limited to those (called `mine`) that match the condition. */
@@ -265,8 +254,7 @@ type Columns = Record<'processor' | 'reference' | 'transferId', SQL>
  * uses its index.
  */
 function ours(ctx: Ctx, where: (columns: Columns) => SQL) {
-  const at = (id: SQL) =>
-    sql<number>`coalesce((SELECT created_at FROM transfer WHERE id = ${id}), 0)`
+  const at = (id: SQL) => sql<number>`coalesce((SELECT created_at FROM transfer WHERE id = ${id}), 0)`
   const of = (columns: Columns) => where(columns)
   const d = {
     processor: sql`${deposit.processor}`,
@@ -315,17 +303,13 @@ function planReport(
   const { breaks, matched } = breaksBetween(lines, called, span)
   const there = new Set(known.map(({ kind, reference }) => `${kind} ${reference}`))
   const fresh = breaks.filter(({ kind, reference }) => !there.has(`${kind} ${reference}`))
-  const named = new Set(
-    lines.filter(({ kind }) => kind === 'deposit' || kind === 'payout').map((l) => l.reference),
-  )
+  const named = new Set(lines.filter(({ kind }) => kind === 'deposit' || kind === 'payout').map((l) => l.reference))
   return {
     breaks: fresh,
     matched,
     known: breaks.length - fresh.length,
     settled: known
-      .filter(
-        (row) => row.status === 'open' && row.kind === 'unknown_there' && named.has(row.reference),
-      )
+      .filter((row) => row.status === 'open' && row.kind === 'unknown_there' && named.has(row.reference))
       .map(({ id }) => id),
   }
 }

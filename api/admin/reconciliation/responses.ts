@@ -28,12 +28,7 @@ export const BreaksResponse = pageOf(BreakResponse).extend({
    * By currency: the providers' balances by our books, the differences of open breaks, and the sum.
    */
   clearing: z.array(
-    z.object({
-      currency: z.enum(CURRENCIES),
-      books: MoneyResponse,
-      breaks: MoneyResponse,
-      providers: MoneyResponse,
-    }),
+    z.object({ currency: z.enum(CURRENCIES), books: MoneyResponse, breaks: MoneyResponse, providers: MoneyResponse }),
   ),
   reports: z.array(
     z.object({
@@ -49,21 +44,9 @@ export const BreaksResponse = pageOf(BreakResponse).extend({
 })
 
 export const BreakDetailResponse = BreakResponse.extend({
-  report: z.object({
-    id,
-    from: instant,
-    until: instant,
-    createdAt: instant,
-    importedBy: z.string(),
-  }),
+  report: z.object({ id, from: instant, until: instant, createdAt: instant, importedBy: z.string() }),
   line: z
-    .object({
-      line: count,
-      kind: z.string(),
-      reference: z.string(),
-      amount: MoneyResponse,
-      at: instant,
-    })
+    .object({ line: count, kind: z.string(), reference: z.string(), amount: MoneyResponse, at: instant })
     .nullable(),
   subject: z
     .object({
@@ -77,9 +60,7 @@ export const BreakDetailResponse = BreakResponse.extend({
     })
     .nullable(),
   /** Corrections that would settle it, likeliest first. */
-  suggestions: z.array(
-    z.object({ pair: z.enum(CORRECTION_PAIRS), words: z.string(), amount: MoneyResponse }),
-  ),
+  suggestions: z.array(z.object({ pair: z.enum(CORRECTION_PAIRS), words: z.string(), amount: MoneyResponse })),
   hint: z.string(),
   resolution: z.string().nullable(),
   resolvedBy: z.string().nullable(),

@@ -14,9 +14,7 @@ const processorReport = () => ({
 })
 
 export const examples: Examples = {
-  'GET /api/admin/reconciliation/breaks': () => ({
-    path: '/api/admin/reconciliation/breaks?limit=2',
-  }),
+  'GET /api/admin/reconciliation/breaks': () => ({ path: '/api/admin/reconciliation/breaks?limit=2' }),
   'GET /api/admin/reconciliation/breaks/:id': async (world) => ({
     path: `/api/admin/reconciliation/breaks/${await openBreak(world)}`,
   }),
@@ -34,18 +32,13 @@ export const examples: Examples = {
     key: newKey(),
     ...processorReport(),
   }),
-  'GET /api/admin/reconciliation/sandbox-report': () => ({
-    path: `/api/admin/reconciliation/sandbox-report?${DAY}`,
-  }),
+  'GET /api/admin/reconciliation/sandbox-report': () => ({ path: `/api/admin/reconciliation/sandbox-report?${DAY}` }),
 }
 
 /** A break opened by a report that an admin imported. */
 async function openBreak(world: RouteWorld): Promise<string> {
   const requested = { as: world.people.admin, key: newKey(), ...processorReport() }
   await world.call('POST', `/api/admin/reconciliation/reports?${REPORT_QUERY}`, requested)
-  const [row] = await world.db
-    .select()
-    .from(reconciliationBreak)
-    .where(eq(reconciliationBreak.status, 'open'))
+  const [row] = await world.db.select().from(reconciliationBreak).where(eq(reconciliationBreak.status, 'open'))
   return row?.id ?? ''
 }

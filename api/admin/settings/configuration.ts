@@ -14,10 +14,7 @@ export const getPlatform = operation('admin', 'GET /platform', {
   read: ({ fees }, { ctx }) => ({
     fees: feesInForce(fees),
     providers: [
-      {
-        kind: 'payments' as const,
-        name: ctx.providers.payments.map(({ name }) => name).join(', ') || null,
-      },
+      { kind: 'payments' as const, name: ctx.providers.payments.map(({ name }) => name).join(', ') || null },
       ...KINDS.map((kind) => ({ kind, name: ctx.providers[kind]?.name ?? null })),
     ],
   }),

@@ -13,20 +13,13 @@ export const RUN_ORDERS = ['newest', 'oldest', 'most', 'failed', 'longest'] as c
 
 const job = z.string().min(1).max(60).optional()
 
-export const RunsQuery = z.object({
-  job,
-  order: z.enum(RUN_ORDERS).default('newest'),
-  ...pageInput(50),
-})
+export const RunsQuery = z.object({ job, order: z.enum(RUN_ORDERS).default('newest'), ...pageInput(50) })
 
 export type RunsQuery = z.output<typeof RunsQuery>
 
 export const SkipsQuery = z.object({ job, ...pageInput(50) })
 
-export const AdminProfile = z.object({
-  position: line('Position', 80),
-  department: line('Department', 80),
-})
+export const AdminProfile = z.object({ position: line('Position', 80), department: line('Department', 80) })
 
 /** As the form sends it: an empty field clears the value. */
 export const AdminProfileForm = z.object({
@@ -52,18 +45,9 @@ export const AuditQuery = z.object({ ...auditFilters, ...pageInput(50) })
 export const AuditExport = z.object(auditFilters)
 
 export type AuditFilters = z.output<typeof AuditExport>
-export const PROPOSAL_STATUSES = [
-  'waiting',
-  'confirmed',
-  'refused',
-  'withdrawn',
-  'expired',
-] as const
+export const PROPOSAL_STATUSES = ['waiting', 'confirmed', 'refused', 'withdrawn', 'expired'] as const
 
-export const ProposalsQuery = z.object({
-  status: z.enum(PROPOSAL_STATUSES).default('waiting'),
-  ...pageInput(20),
-})
+export const ProposalsQuery = z.object({ status: z.enum(PROPOSAL_STATUSES).default('waiting'), ...pageInput(20) })
 
 /** The reason of a request: every admin can read it. */
 const Reason = requiredParagraphs('Reason', 500)
@@ -82,10 +66,7 @@ export const ALONE_BASIS_POINTS = 50
 /** "3.5": at most two decimals, from 0 to 100. */
 const Percent = typedAs(z.string({ error: 'Percentage is required' }), { as: 'number' })
   .trim()
-  .regex(/^(?:\d{1,2}|100)(?:\.\d{1,2})?$/, {
-    error: 'Enter a percentage from 0 to 100, like 2.5',
-    abort: true,
-  })
+  .regex(/^(?:\d{1,2}|100)(?:\.\d{1,2})?$/, { error: 'Enter a percentage from 0 to 100, like 2.5', abort: true })
   .refine((text) => basisPointsOf(text) <= 10_000, 'This percentage is too high')
 
 /** A minute in the admin's time zone: "2026-12-01T00:00". */

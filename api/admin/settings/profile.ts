@@ -15,12 +15,7 @@ export const getAdminProfile = operation('admin', 'GET /me/admin-profile', {
   summary: 'The admin’s own profile',
   response: AdminProfileResponse,
   reads: ({ ctx, viewer }) => ({ found: profileOf(ctx, viewer) }),
-  read: ({ found: [found] }, { viewer }) => ({
-    me: me(viewer),
-    position: '',
-    department: '',
-    ...found,
-  }),
+  read: ({ found: [found] }, { viewer }) => ({ me: me(viewer), position: '', department: '', ...found }),
 })
 
 export const saveAdminProfile = operation('admin', 'PUT /me/admin-profile', {

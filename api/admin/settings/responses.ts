@@ -6,17 +6,10 @@ import { FeeVersionResponse } from '../../money/ledger/responses'
 export const PlatformResponse = z.object({
   fees: z.array(FeeVersionResponse),
   providers: z.array(
-    z.object({
-      kind: z.enum(['payments', 'rates', 'email', 'sms', 'push', 'files']),
-      name: z.string().nullable(),
-    }),
+    z.object({ kind: z.enum(['payments', 'rates', 'email', 'sms', 'push', 'files']), name: z.string().nullable() }),
   ),
 })
 
 export type PlatformResponse = z.output<typeof PlatformResponse>
 
-export const AdminProfileResponse = z.object({
-  me: MeResponse,
-  position: z.string(),
-  department: z.string(),
-})
+export const AdminProfileResponse = z.object({ me: MeResponse, position: z.string(), department: z.string() })

@@ -20,14 +20,7 @@ import { changeable, type Done, personToChange, suspended } from './suspensions'
 type PersonRow = typeof user.$inferSelect
 
 /** The change, its time (UTC milliseconds), the admin and the reason. */
-type RecoveryEvent = {
-  act: PersonAction
-  person: PersonRow
-  actor: string
-  by: string
-  reason: string
-  at: number
-}
+type RecoveryEvent = { act: PersonAction; person: PersonRow; actor: string; by: string; reason: string; at: number }
 
 /**
  * Applies immediately unless the account is an admin's: then it is proposed, with a reason, and the
@@ -47,18 +40,12 @@ export async function changePerson(
     key,
     input: { id, reason },
     reads: [personToChange(ctx, id)],
-    decide: (
-      [[found]],
-      proven,
-    ): { writes: Statement[]; response: Done & { proposal?: string } } => {
+    decide: ([[found]], proven): { writes: Statement[]; response: Done & { proposal?: string } } => {
       const person = changeable(ctx, proven, found)
       if (act === 'suspension' && person.suspendedAt) throw new DomainError('suspension-status')
       if (person.role === 'admin') return proposed(ctx, proven, person, act, reason)
       const { id: actor } = viewer
-      return {
-        writes: done(ctx, { act, person, actor, by: actor, reason, at: ctx.now() }),
-        response: { id },
-      }
+      return { writes: done(ctx, { act, person, actor, by: actor, reason, at: ctx.now() }), response: { id } }
     },
   })
   if (replayed) return response
@@ -90,23 +77,11 @@ export const actionConfirmation: Confirmation = {
   },
 }
 
-function proposed(
-  ctx: Ctx,
-  viewer: ProvenViewer,
-  person: PersonRow,
-  action: PersonAction,
-  reason: string,
-) {
+function proposed(ctx: Ctx, viewer: ProvenViewer, person: PersonRow, action: PersonAction, reason: string) {
   if (reason === '') throw fieldFault('reason', isRequired('Reason'))
   const { id, name } = person
   const text = PERSON_ACTION_WORDS[action](name)
-  const made = propose(ctx, viewer, {
-    kind: 'admin',
-    subject: id,
-    reason,
-    input: { act: action },
-    words: text,
-  })
+  const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: { act: action }, words: text })
   const notification = notify(ctx, id, {
     kind: 'security',
     title: 'A change to your admin account was proposed',

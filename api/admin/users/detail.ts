@@ -94,12 +94,7 @@ export const getPerson = operation('admin', 'GET /admin/people/:id', {
       .limit(SHOWN),
     suspensions: suspensionsOf(ctx, id),
     transfers: transfersOf(ctx, id),
-    tickets: ctx.db
-      .select()
-      .from(ticket)
-      .where(eq(ticket.userId, id))
-      .orderBy(desc(ticket.createdAt))
-      .limit(SHOWN),
+    tickets: ctx.db.select().from(ticket).where(eq(ticket.userId, id)).orderBy(desc(ticket.createdAt)).limit(SHOWN),
     waiting: ctx.db
       .select({ id: proposal.id })
       .from(proposal)
@@ -156,10 +151,7 @@ export const getPerson = operation('admin', 'GET /admin/people/:id', {
       devices: sessions?.count ?? 0,
       salons,
       shops,
-      balances: balances.map(({ kind, currency, balance }) => ({
-        kind,
-        balance: moneyJson(balance, currency),
-      })),
+      balances: balances.map(({ kind, currency, balance }) => ({ kind, balance: moneyJson(balance, currency) })),
       openBookings: open,
       events: events.map(({ event, createdAt, by }) => ({ event, at: at(createdAt), by })),
       applications: applications.map((application) => ({
@@ -203,11 +195,7 @@ export function openBookings() {
 /** By kind and currency; the money of goals is in the goals' own accounts. */
 function balancesOf(ctx: Ctx, id: string) {
   return ctx.db
-    .select({
-      kind: sql<string>`kind`,
-      currency: sql<string>`currency`,
-      balance: sql<number>`sum(balance)`,
-    })
+    .select({ kind: sql<string>`kind`, currency: sql<string>`currency`, balance: sql<number>`sum(balance)` })
     .from(sql`(
       SELECT kind, currency, balance FROM ledger_account WHERE owner = ${id}
       UNION ALL
@@ -225,9 +213,7 @@ function eventsOf(ctx: Ctx, id: string) {
       event: auditEvent.event,
       createdAt: auditEvent.createdAt,
       /** An admin's name, if it was not the person. */
-      by: sql<
-        string | null
-      >`(SELECT name FROM user WHERE user.id = audit_event.actor AND user.id <> ${id})`,
+      by: sql<string | null>`(SELECT name FROM user WHERE user.id = audit_event.actor AND user.id <> ${id})`,
     })
     .from(auditEvent)
     .where(and(eq(auditEvent.subject, id), inArray(auditEvent.event, EVENTS)))

@@ -28,13 +28,7 @@ export const proposeAdmin = operation('admin', 'POST /admin/people/:id/admin-pro
     requireFresh(ctx, viewer)
     const { user: person } = mayBeAdmin(found)
     const text = `${person.name} becomes an admin`
-    const made = propose(ctx, viewer, {
-      kind: 'admin',
-      subject: id,
-      reason,
-      input: {},
-      words: text,
-    })
+    const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: {}, words: text })
     return { writes: made.writes, response: { proposal: made.id } }
   },
 })

@@ -43,9 +43,7 @@ export const PersonResponse = z.object({
   openBookings: z.number().int(),
   /** Sign-in, security and admin events, newest first. */
   events: z.array(z.object({ event: z.string(), at: instant, by: z.string().nullable() })),
-  applications: z.array(
-    z.object({ id: z.string(), kind: z.enum(['salon', 'shop']), status: z.string(), at: instant }),
-  ),
+  applications: z.array(z.object({ id: z.string(), kind: z.enum(['salon', 'shop']), status: z.string(), at: instant })),
   suspensions: z.array(
     z.object({
       id: z.string(),
@@ -56,17 +54,9 @@ export const PersonResponse = z.object({
       liftedAt: instant.nullable(),
     }),
   ),
-  transfers: z.array(
-    z.object({ id: z.string(), description: z.string(), amount: MoneyResponse, at: instant }),
-  ),
+  transfers: z.array(z.object({ id: z.string(), description: z.string(), amount: MoneyResponse, at: instant })),
   tickets: z.array(
-    z.object({
-      id: z.string(),
-      reference: z.string(),
-      subject: z.string(),
-      status: z.string(),
-      at: instant,
-    }),
+    z.object({ id: z.string(), reference: z.string(), subject: z.string(), status: z.string(), at: instant }),
   ),
   /** The pending proposal about their account: a promotion, or a change to an admin's account. */
   proposal: z.string().nullable(),

@@ -38,9 +38,7 @@ export const searchPeople = operation('admin', 'GET /admin/people', {
             q === undefined
               ? isNull(user.deletedAt)
               : sql`${user.id} IN (${idsFor(q, [...(role ? [role] : []), ...(state ? [state] : [])])})`,
-            role === undefined
-              ? undefined
-              : sql`${q === undefined ? sql`` : sql`+`}${user.role} = ${role}`,
+            role === undefined ? undefined : sql`${q === undefined ? sql`` : sql`+`}${user.role} = ${role}`,
             state === undefined
               ? undefined
               : state === 'suspended'
@@ -51,9 +49,7 @@ export const searchPeople = operation('admin', 'GET /admin/people', {
         )
         .orderBy(sql`${row} DESC`)
         .limit(limit + 1),
-      ...(q === undefined || cursor
-        ? []
-        : [lookedAt(ctx, viewer, { event: 'person.searched', subject: 'people' })]),
+      ...(q === undefined || cursor ? [] : [lookedAt(ctx, viewer, { event: 'person.searched', subject: 'people' })]),
     ] as const)
     return pageFrom(
       rows,

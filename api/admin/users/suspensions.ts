@@ -31,9 +31,7 @@ export function suspended(
 ): Statement[] {
   const { actor, by, reason, at, everyContact } = said
   return [
-    ctx.db
-      .insert(suspension)
-      .values({ id: ctx.id(), userId: id, reason, suspendedBy: by, createdAt: at }),
+    ctx.db.insert(suspension).values({ id: ctx.id(), userId: id, reason, suspendedBy: by, createdAt: at }),
     ctx.db
       .update(user)
       .set({ suspendedAt: new Date(at), updatedAt: new Date(at) })

@@ -39,9 +39,9 @@ const confirm = (as: Person, proposal: string) =>
   world.call('POST', `/api/admin/proposals/${proposal}/confirmation`, { as, key: newKey() })
 const restore = (id: string, as = ada) => perform(as, id, 'restoration')
 const find = async (q: string, more = '') =>
-  (
-    await world.call('GET', `/api/admin/people?${new URLSearchParams({ q })}${more}`, { as: ada })
-  ).body.items.map(({ id }: { id: string }) => id)
+  (await world.call('GET', `/api/admin/people?${new URLSearchParams({ q })}${more}`, { as: ada })).body.items.map(
+    ({ id }: { id: string }) => id,
+  )
 const openUser = (id: string, purpose = 'support') =>
   world.call('GET', `/api/admin/people/${id}?purpose=${purpose}`, { as: ada })
 const userOf = async (id: string) => (await world.db.select().from(user).where(eq(user.id, id)))[0]
@@ -68,10 +68,7 @@ describe('searching', () => {
   })
 
   test('forgives accents, apostrophes, the order of names and a local phone number', async () => {
-    const person = await world.person('client', {
-      name: 'Wanjirũ Ng’ang’a Sorokina',
-      phone: '+254733444555',
-    })
+    const person = await world.person('client', { name: 'Wanjirũ Ng’ang’a Sorokina', phone: '+254733444555' })
     for (const q of ['wanjiru', "ng'ang'a", 'nganga', 'sorokina wanjiru', '0733 444 555'])
       expect([q, await find(q)]).toEqual([q, [person.id]])
     expect(await find('anjiru')).toEqual([])
@@ -105,10 +102,7 @@ describe('viewing', () => {
   test('requires a purpose, which is recorded with the access', async () => {
     const client = await world.person('client', { name: 'Looked At' })
     await fund(world, client, '500')
-    expectProblem(
-      await world.call('GET', `/api/admin/people/${client.id}`, { as: ada }),
-      'invalid-input',
-    )
+    expectProblem(await world.call('GET', `/api/admin/people/${client.id}`, { as: ada }), 'invalid-input')
     expectProblem(await openUser(client.id, 'curiosity'), 'invalid-input')
     const { body, trips } = await openUser(client.id, 'fraud')
     expect(trips).toBe(1)
@@ -121,9 +115,7 @@ describe('viewing', () => {
       self: false,
     })
     const rows = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, client.id))
-    expect(rows.map(({ event, detail, actor }) => [event, detail, actor])).toEqual([
-      ['person.seen', 'fraud', ada.id],
-    ])
+    expect(rows.map(({ event, detail, actor }) => [event, detail, actor])).toEqual([['person.seen', 'fraud', ada.id]])
     expectProblem(await openUser('nobody'), 'not-found')
     const none = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, 'nobody'))
     expect(none).toEqual([])
@@ -141,23 +133,22 @@ describe('suspending', () => {
     const partner = await world.person('beauty_partner', { name: 'Under Question' })
     await world.db.update(salon).set({ ownerId: partner.id }).where(eq(salon.id, 'kampala'))
     const [open] = await world.db.select().from(session).where(eq(session.userId, partner.id))
-    await world.db.insert(pushSubscription).values({
-      id: 'their-phone',
-      userId: partner.id,
-      endpoint: 'https://push.example/1',
-      p256dh: 'x',
-      auth: 'y',
-      sessionId: open?.id ?? '',
-      createdAt: 0,
-    })
+    await world.db
+      .insert(pushSubscription)
+      .values({
+        id: 'their-phone',
+        userId: partner.id,
+        endpoint: 'https://push.example/1',
+        p256dh: 'x',
+        auth: 'y',
+        sessionId: open?.id ?? '',
+        createdAt: 0,
+      })
     const key = newKey()
     const done = await suspend(partner.id, ada, key)
     expect([done.status, done.body]).toEqual([200, { id: partner.id }])
     expect((await suspend(partner.id, ada, key)).body).toEqual(done.body)
-    expectProblem(
-      await perform(ada, partner.id, 'suspension', { reason: 'Another.' }, key),
-      'idempotency-key-reused',
-    )
+    expectProblem(await perform(ada, partner.id, 'suspension', { reason: 'Another.' }, key), 'idempotency-key-reused')
     expectProblem(await suspend(partner.id, bob), 'suspension-status')
     expect(world.published).toContainEqual({ to: partner.id, event: { type: 'signed-out' } })
     expectProblem(await world.call('GET', '/api/me', { as: partner }), 'unauthenticated')
@@ -198,9 +189,7 @@ describe('suspending', () => {
       ['admin-proposal', { reason: 'So.' }],
     ] as [string, object?][])
       expectProblem(await perform(stale, client.id, what, body), 'step-up-required')
-    expect(
-      await world.db.select().from(suspension).where(eq(suspension.userId, client.id)),
-    ).toEqual([])
+    expect(await world.db.select().from(suspension).where(eq(suspension.userId, client.id))).toEqual([])
   })
 
   test('lets only one of several concurrent admins succeed', async () => {
@@ -241,9 +230,7 @@ describe('a suspended person learns of it only after proving their identity:', (
     await suspend(person.id)
     expectProblem(await passwordSignIn(world, elsewhere(person)), 'account-suspended')
     for (const email of [person.email, 'nobody@example.com']) {
-      const wrong = await world.call('POST', '/api/auth/sign-in/email', {
-        body: { email, password: 'wrong horse' },
-      })
+      const wrong = await world.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'wrong horse' } })
       expectProblem(wrong, 'invalid-credentials')
     }
     await expectShut(person)
@@ -256,8 +243,7 @@ describe('a suspended person learns of it only after proving their identity:', (
     const person = await newcomer({ phone })
     await suspend(person.id)
     const as = elsewhere(person)
-    const verify = (code: string) =>
-      world.call('POST', '/api/auth/phone/verification', { as, body: { phone, code } })
+    const verify = (code: string) => world.call('POST', '/api/auth/phone/verification', { as, body: { phone, code } })
     const requested = await world.call('POST', '/api/auth/phone/codes', { as, body: { phone } })
     expect(requested.status).toBe(200)
     const code = (await letters(phone))[0]?.text.slice(0, 6) ?? ''
@@ -270,10 +256,7 @@ describe('a suspended person learns of it only after proving their identity:', (
     const person = await newcomer()
     const device = new Device()
     const options = await world.call('POST', '/api/me/passkeys/options', { as: person })
-    await world.call('POST', '/api/me/passkeys', {
-      as: person,
-      body: { response: device.attest(options.body) },
-    })
+    await world.call('POST', '/api/me/passkeys', { as: person, body: { response: device.attest(options.body) } })
     await suspend(person.id)
     const stranger = elsewhere(person)
     const begun = await world.call('POST', '/api/auth/passkey/options', { as: stranger })
@@ -293,23 +276,16 @@ describe('a suspended person learns of it only after proving their identity:', (
     const [open] = await world.db.select().from(session).where(eq(session.userId, person.id))
     expect(open).toBeDefined()
     // Suspended in the database, so that the challenge is still valid.
-    await world.db.insert(suspension).values({
-      id: crypto.randomUUID(),
-      userId: person.id,
-      reason: 'r',
-      suspendedBy: ada.id,
-      createdAt: 1,
-    })
+    await world.db
+      .insert(suspension)
+      .values({ id: crypto.randomUUID(), userId: person.id, reason: 'r', suspendedBy: ada.id, createdAt: 1 })
     await world.db
       .update(user)
       .set({ suspendedAt: new Date(1) })
       .where(eq(user.id, person.id))
     await world.db.delete(session).where(eq(session.userId, person.id))
     await deleteCodes(world)
-    const response = await world.call('POST', '/api/auth/two-factor', {
-      as: browser,
-      body: { code: codeOf(secret) },
-    })
+    const response = await world.call('POST', '/api/auth/two-factor', { as: browser, body: { code: codeOf(secret) } })
     expectProblem(response, 'account-suspended')
     expectProblem(await passwordSignIn(world, elsewhere(person)), 'account-suspended')
     await expectShut(person)
@@ -323,18 +299,12 @@ describe('a suspended person learns of it only after proving their identity:', (
     const token = /token=([0-9a-f]{64})/.exec(letter?.text ?? '')?.[1]
     const password = 'battery staple'
     const reset = (body: object) => world.call('POST', '/api/auth/password-resets', { body })
-    expectProblem(
-      await reset({ token: 'f'.repeat(64), password, confirmPassword: password }),
-      'invalid-token',
-    )
+    expectProblem(await reset({ token: 'f'.repeat(64), password, confirmPassword: password }), 'invalid-token')
     expectProblem(await reset({ token, password, confirmPassword: password }), 'account-suspended')
     await restore(person.id)
     expect(
-      (
-        await world.call('POST', '/api/auth/sign-in/email', {
-          body: { email: person.email, password: PASSWORD },
-        })
-      ).status,
+      (await world.call('POST', '/api/auth/sign-in/email', { body: { email: person.email, password: PASSWORD } }))
+        .status,
     ).toBe(200)
   })
 })
@@ -346,19 +316,12 @@ describe('recovery after a lost device', () => {
     await switchOn(world, person)
     const device = new Device()
     const options = await world.call('POST', '/api/me/passkeys/options', { as: person })
-    await world.call('POST', '/api/me/passkeys', {
-      as: person,
-      body: { response: device.attest(options.body) },
-    })
+    await world.call('POST', '/api/me/passkeys', { as: person, body: { response: device.attest(options.body) } })
     expect((await perform(ada, person.id, 'factors-reset')).body).toEqual({ id: person.id })
-    expect(await world.db.select().from(twoFactor).where(eq(twoFactor.userId, person.id))).toEqual(
-      [],
-    )
+    expect(await world.db.select().from(twoFactor).where(eq(twoFactor.userId, person.id))).toEqual([])
     expect(await world.db.select().from(passkey).where(eq(passkey.userId, person.id))).toEqual([])
     expectProblem(await world.call('GET', '/api/me', { as: person }), 'unauthenticated')
-    expect((await passwordSignIn(world, elsewhere(person))).body).not.toHaveProperty(
-      'twoFactorRedirect',
-    )
+    expect((await passwordSignIn(world, elsewhere(person))).body).not.toHaveProperty('twoFactorRedirect')
     expect((await letters(person.email)).map(({ subject }) => subject)).toContain(
       'Two-factor authentication was removed',
     )

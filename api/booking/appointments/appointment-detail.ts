@@ -3,12 +3,7 @@
 
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
-import {
-  appointment,
-  appointmentEvent,
-  appointmentRefund,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
+import { appointment, appointmentEvent, appointmentRefund, slotHold } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
 import { salonClient } from '../../../db/schema/salons/clients'
 import { salonPicture } from '../../../db/schema/salons/salons'
@@ -22,35 +17,13 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
-import {
-  appointmentFrom,
-  type Found,
-  itemsOf,
-  itemsShown,
-  ownedBy,
-  selectAppointments,
-} from './appointments'
-import {
-  extrasOf,
-  extrasShown,
-  settlementReads,
-  settlementShown,
-  tipShown,
-  tipsOf,
-  tipTerms,
-} from './chair-reads'
+import { appointmentFrom, type Found, itemsOf, itemsShown, ownedBy, selectAppointments } from './appointments'
+import { extrasOf, extrasShown, settlementReads, settlementShown, tipShown, tipsOf, tipTerms } from './chair-reads'
 import { changeShown, lastChange } from './history/change-reads'
 import { selectEnded, undoEndUntil } from './history/ended'
 import { selectOrigin } from './history/origin'
 import { endOf, selectEvents, timelineOf } from './history/timeline'
-import {
-  disputableUntil,
-  freeCancelUntil,
-  mayNotifyLate,
-  mayShowCode,
-  moveUntil,
-  undoUntil,
-} from './policy'
+import { disputableUntil, freeCancelUntil, mayNotifyLate, mayShowCode, moveUntil, undoUntil } from './policy'
 import { AppointmentDetailResponse } from './responses'
 import { clientTerms, freeIn, judged, salonTerms } from './terms'
 
@@ -63,8 +36,10 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
   run: async ({ ctx, viewer, params: { id } }) => {
     const partner = viewer.role === 'beauty_partner'
     const settled = partner ? settlementReads(ctx, viewer.id, id) : []
-    const [, rows, items, events, refunds, cashback, clients, covers, offers, disputes, ...ended] =
-      await readAs(ctx, viewer, [
+    const [, rows, items, events, refunds, cashback, clients, covers, offers, disputes, ...ended] = await readAs(
+      ctx,
+      viewer,
+      [
         selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
         itemsOf(ctx, id),
         selectEvents(ctx, id),
@@ -85,7 +60,8 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
         openPromise(ctx, { appointmentId: id }),
         selectEnded(ctx, id),
         ...settled,
-      ])
+      ],
+    )
     const [requests, tips, [change], origins, [promised], [ending], ...settlement] = ended
     const standing = settlement as unknown as BatchResponse<ReturnType<typeof settlementReads>>
     const found = rows[0]
@@ -98,8 +74,7 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
     const held = found.hold?.amount ?? 0
     const fee = percent(row.captured, found.basisPoints)
     const cashbackMinor = cashback[0]?.amount ?? 0
-    const sumOf = (part: 'feePart' | 'cashbackPart') =>
-      refunds.reduce((sum, refund) => sum + refund[part], 0)
+    const sumOf = (part: 'feePart' | 'cashbackPart') => refunds.reduce((sum, refund) => sum + refund[part], 0)
     const disputeUntil = disputableUntil(row, endOf(events))
     const [dispute] = disputes
     const over = found.hold !== null && found.hold.status !== 'held'
@@ -124,11 +99,7 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
       origin: origins[0]?.origin ?? null,
       offered:
         (partner ? [] : offers)
-          .map((offer) => ({
-            id: offer.id,
-            startsAt: instant(offer.startsAt),
-            expiresAt: instant(offer.expiresAt),
-          }))
+          .map((offer) => ({ id: offer.id, startsAt: instant(offer.startsAt), expiresAt: instant(offer.expiresAt) }))
           .at(0) ?? null,
       policy: judgedAppointment.policy,
       fromGoal: partner
@@ -146,9 +117,7 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
             ticketId: partner ? null : dispute.id,
           }
         : null,
-      promisedRefund: promised
-        ? { amount: money(promised.amount), at: instant(promised.createdAt) }
-        : null,
+      promisedRefund: promised ? { amount: money(promised.amount), at: instant(promised.createdAt) } : null,
       freeUntil: rfc3339(freeCancelUntil(judgedAppointment, now), row.timeZone),
       moveUntil: rfc3339(moveUntil(judgedAppointment, now), row.timeZone),
       undoUntil: partner ? null : rfc3339(undoUntil(judgedAppointment, now), row.timeZone),
@@ -167,17 +136,16 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
       terms: partner
         ? {
             ...salonTerms(ctx, found, {
-              ...{ fee, cashback: cashbackMinor, promised: promised !== undefined },
+              fee,
+              cashback: cashbackMinor,
+              promised: promised !== undefined,
               free: freeIn(row.currency, standing),
             }),
             undo: rfc3339(undoEndUntil(ending?.ended ?? null, now), row.timeZone),
           }
         : {
             ...clientTerms(judgedAppointment, now, money),
-            dispute:
-              !dispute && disputeUntil !== null && ctx.now() <= disputeUntil
-                ? instant(disputeUntil)
-                : null,
+            dispute: !dispute && disputeUntil !== null && ctx.now() <= disputeUntil ? instant(disputeUntil) : null,
             tip: tipTerms(found, tips, peopleOf(items), ctx.now()),
           },
       client: partner ? (clients[0] ?? null) : null,
@@ -186,9 +154,7 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
 })
 
 /** Where what came back of a cancelled visit is; null: nothing did. */
-export function backShown(
-  found: Pick<Found, 'appointment' | 'hold' | 'movedBack'>,
-): AppointmentDetailResponse['back'] {
+export function backShown(found: Pick<Found, 'appointment' | 'hold' | 'movedBack'>): AppointmentDetailResponse['back'] {
   const { appointment: row, hold: held, movedBack } = found
   const over = row.status === 'cancelled' && held && held.status !== 'held'
   if (!over || held.amount <= row.captured) return null
@@ -212,13 +178,7 @@ function offeredInstead(ctx: Ctx, id: string) {
     .select({ id: slotHold.id, startsAt: slotHold.startsAt, expiresAt: slotHold.expiresAt })
     .from(appointmentEvent)
     .innerJoin(slotHold, eq(slotHold.id, sql`${appointmentEvent.detail} ->> 'offer'`))
-    .where(
-      and(
-        eq(appointmentEvent.appointmentId, id),
-        eq(slotHold.status, 'held'),
-        gt(slotHold.expiresAt, ctx.now()),
-      ),
-    )
+    .where(and(eq(appointmentEvent.appointmentId, id), eq(slotHold.status, 'held'), gt(slotHold.expiresAt, ctx.now())))
 }
 
 /** Selects the salon's entry for the client. */

@@ -36,40 +36,26 @@ export const listAppointments = operation(['client', 'beauty_partner'], 'GET /ap
   problems: ['invalid-cursor'],
   run: async ({ ctx, viewer, query }) => {
     const onPage = ({ status, startsAt, id }: Columns) =>
-      and(
-        query.status ? sql`${status} = ${query.status}` : undefined,
-        beyond(query.cursor, [startsAt, id], '>'),
-      )
+      and(query.status ? sql`${status} = ${query.status}` : undefined, beyond(query.cursor, [startsAt, id], '>'))
     const [, rows] = await readAs(ctx, viewer, [
       selectAppointments(ctx)
         .where(
           and(
             ownedBy(viewer),
-            viewer.role === 'client'
-              ? onPage(appointment)
-              : amongFirst(viewer, onPage, query.limit + 1),
+            viewer.role === 'client' ? onPage(appointment) : amongFirst(viewer, onPage, query.limit + 1),
           ),
         )
         .orderBy(asc(appointment.startsAt), asc(appointment.id))
         .limit(query.limit + 1),
     ])
-    return pageFrom(
-      rows,
-      query.limit,
-      (r) => [r.appointment.startsAt, r.appointment.id],
-      appointmentFrom,
-    )
+    return pageFrom(rows, query.limit, (r) => [r.appointment.startsAt, r.appointment.id], appointmentFrom)
   },
 })
 
 type Columns = Record<'status' | 'startsAt' | 'id', SQLWrapper>
 
 /** The first ones of each of an owner's salons, in the order of its index: more than a page of each is never read. */
-function amongFirst(
-  viewer: Viewer,
-  onPage: (columns: Columns) => SQL | undefined,
-  most: number,
-): SQL {
+function amongFirst(viewer: Viewer, onPage: (columns: Columns) => SQL | undefined, most: number): SQL {
   const sqLiteTableWithColumns = alias(appointment, 'one')
   return sql`${appointment.id} IN (SELECT picked.id FROM salon AS own JOIN appointment AS picked
     ON picked.id IN (SELECT ${sqLiteTableWithColumns.id} FROM appointment AS one WHERE ${and(sql`${sqLiteTableWithColumns.salonId} = own.id`, onPage(sqLiteTableWithColumns))}
@@ -205,10 +191,7 @@ export function itemsShown(
     endsAt: instant(item.endsAt),
     price: money(item.price),
     discount: item.discountId
-      ? {
-          percent: item.discountBasisPoints / 100,
-          listPrice: money(item.price + item.discountAmount),
-        }
+      ? { percent: item.discountBasisPoints / 100, listPrice: money(item.price + item.discountAmount) }
       : null,
     addOns: item.addOns.map((addOn) => ({ ...addOn, price: money(addOn.price) })),
     extra: item.extrasId !== null,
@@ -217,7 +200,5 @@ export function itemsShown(
 
 /** The condition of ownership: the client, or the owner of the salon. */
 export function ownedBy(viewer: Viewer) {
-  return viewer.role === 'client'
-    ? eq(appointment.clientId, viewer.id)
-    : eq(salon.ownerId, viewer.id)
+  return viewer.role === 'client' ? eq(appointment.clientId, viewer.id) : eq(salon.ownerId, viewer.id)
 }

@@ -13,8 +13,7 @@ import type { Booking } from './input'
 /** Gift notifications per client and day: prevents abuse of other people's mailboxes. */
 const GIFTS_A_DAY = 10
 /** The same to everybody, so that nobody learns who is on Purse. */
-const CODE_AT =
-  'If you are on Purse with this address, you find the visit and your check-in code under Bookings.'
+const CODE_AT = 'If you are on Purse with this address, you find the visit and your check-in code under Bookings.'
 
 /** Counts the client's gift notifications of the last day. */
 export function giftsToday(ctx: Ctx, clientId: string) {
@@ -39,10 +38,7 @@ export function refuseManyGifts({ forContact }: Booking, gifts: { sent: number }
  * Notifies the recipient by email or text message, whichever contact was given; nothing without
  * one. Counted by the step with which the client asks for it.
  */
-export function notifyGuest(
-  ctx: Ctx,
-  about: Pick<Found, 'appointment' | 'salon' | 'clientName'>,
-): Statement[] {
+export function notifyGuest(ctx: Ctx, about: Pick<Found, 'appointment' | 'salon' | 'clientName'>): Statement[] {
   const { appointment: row, salon, clientName } = about
   const { forContact: to, forName, forMessage } = row
   if (to === '') return []

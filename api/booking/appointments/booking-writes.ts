@@ -142,9 +142,7 @@ export function bookAppointment(
     feeId: currentFee.id,
     status,
     ending: null,
-    answerBy: salon.autoConfirm
-      ? null
-      : Math.min(ctx.now() + salon.answerHours * HOUR, planned.startsAt),
+    answerBy: salon.autoConfirm ? null : Math.min(ctx.now() + salon.answerHours * HOUR, planned.startsAt),
     policy,
     recurringId: draft.recurringId ?? null,
     freeUntil: draft.freeUntil ?? null,
@@ -165,7 +163,10 @@ export function bookAppointment(
       : []
   const saved = draft.goal
     ? payFromGoal(ctx, draft.goal, {
-        ...{ id: row.id, clientId: client.id, currency: planned.currency, actor },
+        id: row.id,
+        clientId: client.id,
+        currency: planned.currency,
+        actor,
         description: `${row.serviceName} at ${salon.name}`,
       })
     : { before: [], after: [] }
@@ -192,7 +193,10 @@ export function bookAppointment(
       itemCount: planned.items.length,
       hold: holdId ? heldNow(ctx, holdId, row, held) : null,
       fromGoal: null,
-      ...{ partyId: null, organiserId: null, payers: [], movedBack: NOTHING_MOVED },
+      partyId: null,
+      organiserId: null,
+      payers: [],
+      movedBack: NOTHING_MOVED,
     }),
   }
 }
@@ -230,21 +234,13 @@ export function pricedAt(planned: PlannedAppointment, price: number): PlannedApp
     const [own = 0, ...within] = proportionalParts(part, [alone, ...extras])
     const addOns = item.addOns.map((addOn, j) => ({ ...addOn, price: within[j] ?? 0 }))
     // What was taken off follows the scaled price, so that it stays within the agreed share.
-    const discount = item.discount && {
-      ...item.discount,
-      amount: reductionWithin(own, item.discount.basisPoints),
-    }
+    const discount = item.discount && { ...item.discount, amount: reductionWithin(own, item.discount.basisPoints) }
     return { ...item, price: part, addOns, discount: discount ?? null }
   })
   return { ...planned, items, price }
 }
 
-function heldNow(
-  ctx: Ctx,
-  id: string,
-  row: AppointmentRow,
-  amount: number,
-): NonNullable<Found['hold']> {
+function heldNow(ctx: Ctx, id: string, row: AppointmentRow, amount: number): NonNullable<Found['hold']> {
   return {
     id,
     owner: row.clientId ?? '',

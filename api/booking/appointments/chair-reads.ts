@@ -78,10 +78,7 @@ function balanceFor(ctx: Ctx, ownerId: string, id: string) {
     .select({ balance: ledgerAccount.balance })
     .from(appointment)
     .innerJoin(salon, and(eq(salon.id, appointment.salonId), eq(salon.ownerId, ownerId)))
-    .innerJoin(
-      ledgerAccount,
-      eq(ledgerAccount.id, sql`'payable:' || ${ownerId} || ':' || ${appointment.currency}`),
-    )
+    .innerJoin(ledgerAccount, eq(ledgerAccount.id, sql`'payable:' || ${ownerId} || ':' || ${appointment.currency}`))
     .where(eq(appointment.id, id))
 }
 
@@ -94,7 +91,8 @@ export function extrasShown(
   const money = (minor: number) => moneyJson(minor, row.currency)
   const { id, status, extras, amount, expiresAt } = request
   return {
-    ...{ id, status },
+    id,
+    status,
     lines: extras.map(({ name, price }) => ({ name, price: money(price) })),
     amount: money(amount),
     total: money(row.price + (status === 'agreed' ? 0 : amount)),
@@ -149,22 +147,21 @@ export function tipTerms(
 export function settlementShown(
   ctx: Ctx,
   { captureId, currency, status, timeZone }: AppointmentRow,
-  [postings, balances, fees, destinations, instant, reserve]: BatchResponse<
-    ReturnType<typeof settlementReads>
-  >,
+  [postings, balances, fees, destinations, instant, reserve]: BatchResponse<ReturnType<typeof settlementReads>>,
 ): AppointmentDetailResponse['settlement'] {
   if (status !== 'completed') return null
   const balance = balances[0]?.balance ?? 0
   const money = (minor: number) => moneyJson(minor, currency)
   const transfers = [...new Set(postings.map(({ transferId }) => transferId))]
-  const destination = destinations
-    .map(destinationOf)
-    .find((row) => row.currency === currency && row.staffId === null)
+  const destination = destinations.map(destinationOf).find((row) => row.currency === currency && row.staffId === null)
   const known = currency as Currency
   const facts = { balance, fees, reserve, destination }
   const { amount, reserved, fee } = previewOf(ctx, known, 'instant', facts, timeZone)
   const why = blockedBy(ctx, known, {
-    ...{ balance: amount, reserved, destination, fee: feeOf(fees, 'instant') },
+    balance: amount,
+    reserved,
+    destination,
+    fee: feeOf(fees, 'instant'),
     instantInDay: instant[0]?.times ?? 0,
   })
   return {
@@ -185,9 +182,7 @@ export function settlementShown(
         return {
           transferId,
           kind: transferId === captureId ? 'visit' : 'tip',
-          net: money(
-            own.reduce((sum, { to, amount }) => sum + (sideOf(to) === 'balance' ? amount : 0), 0),
-          ),
+          net: money(own.reduce((sum, { to, amount }) => sum + (sideOf(to) === 'balance' ? amount : 0), 0)),
           postings: own.map(({ id, from, to, amount }) => ({
             id,
             from: sideOf(from),

@@ -21,7 +21,6 @@ export function newCheckInCode(salonId: string): SQL<string> {
 
 function randomCode(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
-  const letter = (place: number) =>
-    LETTERS[Math.floor(random / LETTERS.length ** place) % LETTERS.length]
+  const letter = (place: number) => LETTERS[Math.floor(random / LETTERS.length ** place) % LETTERS.length]
   return [0, 1, 2, 3].map(letter).join('')
 }

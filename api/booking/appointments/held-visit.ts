@@ -7,12 +7,7 @@ import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { policyOf } from '../../salons/profile/policy'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../../salons/times/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
 import { atMemberPrice } from '../../salons/times/member-price'
 import { expireSlotHolds, occupy, vacate } from '../../salons/times/occupied-time'
 import { type PlannedAppointment, planAppointment } from '../../salons/times/visit-plan'
@@ -52,11 +47,7 @@ export function heldFor(ctx: Ctx, clientId: string) {
 
 /** The condition for that slot hold. */
 export function heldForClient(clientId: string) {
-  return and(
-    eq(slotHold.clientId, clientId),
-    eq(slotHold.status, 'held'),
-    eq(slotHold.kind, 'checkout'),
-  )
+  return and(eq(slotHold.clientId, clientId), eq(slotHold.status, 'held'), eq(slotHold.kind, 'checkout'))
 }
 
 /** Whether it still owns its time now. */
@@ -78,11 +69,7 @@ type HeldAppointment = Pick<
  * Builds the visit from the rows of `heldAppointmentReads`.
  * @throws DomainError not-found, slot-hold-ended, slot-unavailable
  */
-export function heldAppointment(
-  ctx: Ctx,
-  hold: ReadSlotHold | undefined,
-  rows: CalendarRows,
-): HeldAppointment {
+export function heldAppointment(ctx: Ctx, hold: ReadSlotHold | undefined, rows: CalendarRows): HeldAppointment {
   if (!hold) throw new DomainError('not-found')
   if (!isLive(ctx, hold)) throw new DomainError('slot-hold-ended')
   const calendar = calendarFrom(ctx, rows)
@@ -96,10 +83,7 @@ export function heldAppointment(
     policy: hold.policy ?? policyOf(calendar.salon),
     recurringId: hold.recurringId,
     aside: hold.aside,
-    moved:
-      planned.endsAt === hold.endsAt
-        ? []
-        : [vacate(ctx, hold.id), ...occupy(ctx, hold.id, planned)],
+    moved: planned.endsAt === hold.endsAt ? [] : [vacate(ctx, hold.id), ...occupy(ctx, hold.id, planned)],
   }
 }
 
@@ -115,8 +99,7 @@ export function planHeld(calendar: Calendar, hold: SlotHoldRow): PlannedAppointm
     return atMemberPrice(planned, hold.discounts)
   } catch (error) {
     // The salon has since removed a service, an add-on or a professional.
-    if (error instanceof DomainError && error.code === 'invalid-input')
-      throw new DomainError('slot-unavailable')
+    if (error instanceof DomainError && error.code === 'invalid-input') throw new DomainError('slot-unavailable')
     throw error
   }
 }
@@ -127,9 +110,6 @@ export function planHeld(calendar: Calendar, hold: SlotHoldRow): PlannedAppointm
 export function becomesBooked(ctx: Ctx, { id }: Pick<HeldAppointment, 'id'>): Statement[] {
   return [
     expireSlotHolds(ctx),
-    ctx.db
-      .update(slotHold)
-      .set({ status: 'booked', endedAt: ctx.now() })
-      .where(eq(slotHold.id, id)),
+    ctx.db.update(slotHold).set({ status: 'booked', endedAt: ctx.now() }).where(eq(slotHold.id, id)),
   ]
 }

@@ -21,16 +21,13 @@ const MONTH_FAULT = 'Use a month like 2026-11.'
 const date = Day
 
 /** An instant in RFC 3339 with an offset, as UTC milliseconds. */
-const instant = z.iso
-  .datetime({ offset: true, error: 'Choose a time.' })
-  .transform((text) => Date.parse(text))
+const instant = z.iso.datetime({ offset: true, error: 'Choose a time.' }).transform((text) => Date.parse(text))
 
 export const bookedText = (service: string) => `Your appointment for ${service} has been booked!`
 
 /** What is said of a visit that its salon has still to confirm. */
 export const REQUEST_SENT = 'Request sent'
-export const requestedText = (service: string, salon: string) =>
-  `Your request for ${service} is with ${salon}.`
+export const requestedText = (service: string, salon: string) => `Your request for ${service} is with ${salon}.`
 
 const MAX_ADD_ONS = 10
 
@@ -73,8 +70,7 @@ const Contact = z
   .max(200, CONTACT_FAULT)
   .transform((typed) => (typed.includes('@') ? typed.toLowerCase() : phoneDigits(typed)))
   .refine(
-    (contact) =>
-      contact === '' || /^\+\d{10,15}$/.test(contact) || z.email().safeParse(contact).success,
+    (contact) => contact === '' || /^\+\d{10,15}$/.test(contact) || z.email().safeParse(contact).success,
     CONTACT_FAULT,
   )
 
@@ -108,8 +104,7 @@ const booking = {
 type Gift = { forName: string; forContact: string; forMessage: string }
 
 /** A gift needs the recipient's name. */
-const named = ({ forName, forContact, forMessage }: Gift) =>
-  forName !== '' || (forContact === '' && forMessage === '')
+const named = ({ forName, forContact, forMessage }: Gift) => forName !== '' || (forContact === '' && forMessage === '')
 const NAME_FAULT = { path: ['forName'], message: NO_RECIPIENT }
 
 /** Booking details for a slot hold. */
@@ -132,45 +127,29 @@ export const BookSlot = z
     ...booking,
   })
   .refine(named, NAME_FAULT)
-  .transform(
-    ({ slotHoldId, quoteId, salonId, serviceId, staffId, plan, startsAt, ...rest }, check) => {
-      if (slotHoldId !== undefined) return { slotHoldId, quoteId, ...rest }
-      const wanted = plan ?? (serviceId && [{ serviceId, staffId: staffId ?? null, addOnIds: [] }])
-      const missing = (field: string, message: string) =>
-        check.addIssue({ code: 'custom', path: [field], message })
-      if (!salonId) missing('salonId', 'Choose a salon.')
-      if (!wanted) missing('serviceId', 'Choose a service.')
-      if (startsAt === undefined) missing('startsAt', 'Choose a time.')
-      if (!salonId || !wanted || startsAt === undefined) return z.NEVER
-      return { salonId, plan: wanted, startsAt, ...rest }
-    },
-  )
+  .transform(({ slotHoldId, quoteId, salonId, serviceId, staffId, plan, startsAt, ...rest }, check) => {
+    if (slotHoldId !== undefined) return { slotHoldId, quoteId, ...rest }
+    const wanted = plan ?? (serviceId && [{ serviceId, staffId: staffId ?? null, addOnIds: [] }])
+    const missing = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })
+    if (!salonId) missing('salonId', 'Choose a salon.')
+    if (!wanted) missing('serviceId', 'Choose a service.')
+    if (startsAt === undefined) missing('startsAt', 'Choose a time.')
+    if (!salonId || !wanted || startsAt === undefined) return z.NEVER
+    return { salonId, plan: wanted, startsAt, ...rest }
+  })
 
 export type BookSlot = z.output<typeof BookSlot>
 
 /** A quote for what the purse lacks for a slot hold, taken from another balance. */
-export const QuoteForSlot = z.object({
-  from: CurrencyCode,
-  payment: booking.payment,
-  fromGoal: booking.fromGoal,
-})
+export const QuoteForSlot = z.object({ from: CurrencyCode, payment: booking.payment, fromGoal: booking.fromGoal })
 
 /**
  * Deposits what the purse lacks for a slot hold, with the booking to make once the money arrives.
  */
 export const PayForSlot = z
-  .object({
-    amount: TypedAmount,
-    currency: CurrencyCode,
-    paymentMethodId: id.optional(),
-    ...booking,
-  })
+  .object({ amount: TypedAmount, currency: CurrencyCode, paymentMethodId: id.optional(), ...booking })
   .refine(named, NAME_FAULT)
-  .transform(({ amount, currency, ...rest }, check) => ({
-    minor: minorIn(amount, currency, check),
-    currency,
-    ...rest,
-  }))
+  .transform(({ amount, currency, ...rest }, check) => ({ minor: minorIn(amount, currency, check), currency, ...rest }))
 
 /** Longest range of days per request. */
 const MAX_SLOT_DAYS = 31
@@ -218,11 +197,7 @@ export const month = z.preprocess(
 )
 
 /** Query of the booking page as anyone sees it; everything is optional until chosen. */
-export const OpenSheetQuery = z.object({
-  ...choice,
-  date: z.preprocess((v) => v || undefined, date.optional()),
-  month,
-})
+export const OpenSheetQuery = z.object({ ...choice, date: z.preprocess((v) => v || undefined, date.optional()), month })
 
 /** The same for a client, who may have an offer. */
 export const BookingSheetQuery = OpenSheetQuery.extend({

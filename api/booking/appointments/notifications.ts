@@ -76,31 +76,27 @@ export function recordStep(
           },
         ]
       : []),
-    {
-      to: salon.ownerId,
-      notification: facts.salonKnows ? null : forSalon(about, status, facts),
-      also: false,
-    },
+    { to: salon.ownerId, notification: facts.salonKnows ? null : forSalon(about, status, facts), also: false },
   ]
   return [
-    ctx.db.insert(appointmentEvent).values({
-      id: ctx.id(),
-      appointmentId: row.id,
-      status,
-      detail: JSON.stringify({
-        ...(ending && { ending }),
-        ...(message && { note: message }),
-        ...(charged && { amount: paid }),
-        ...(offer && { offer: offer.id }),
+    ctx.db
+      .insert(appointmentEvent)
+      .values({
+        id: ctx.id(),
+        appointmentId: row.id,
+        status,
+        detail: JSON.stringify({
+          ...(ending && { ending }),
+          ...(message && { note: message }),
+          ...(charged && { amount: paid }),
+          ...(offer && { offer: offer.id }),
+        }),
+        actor,
+        createdAt: ctx.now(),
       }),
-      actor,
-      createdAt: ctx.now(),
-    }),
     ...changedForBoth(ctx, about),
     ...sides.flatMap(({ to, notification, also }) =>
-      notification && (to !== actor || also || notification.recordOnly)
-        ? [notify(ctx, to, notification)]
-        : [],
+      notification && (to !== actor || also || notification.recordOnly) ? [notify(ctx, to, notification)] : [],
     ),
   ]
 }
@@ -133,15 +129,17 @@ export function recordRefund(
       : `Refund for ${appointment}.${backSentences({ returned: amount, passedOn, goal: null }, (minor) => sum(row, minor))}`
   const back = cashback > 0 ? ` ${sum(row, cashback)} of cashback was returned with it.` : ''
   return [
-    ctx.db.insert(appointmentEvent).values({
-      id: ctx.id(),
-      appointmentId: row.id,
-      kind: 'refunded',
-      status: row.status,
-      detail: JSON.stringify({ amount, note: reason }),
-      actor,
-      createdAt: ctx.now(),
-    }),
+    ctx.db
+      .insert(appointmentEvent)
+      .values({
+        id: ctx.id(),
+        appointmentId: row.id,
+        kind: 'refunded',
+        status: row.status,
+        detail: JSON.stringify({ amount, note: reason }),
+        actor,
+        createdAt: ctx.now(),
+      }),
     ...changedForBoth(ctx, about),
     ...(row.clientId
       ? [
@@ -161,9 +159,7 @@ export function changedForBoth(
   ctx: Ctx,
   { appointment: row, salon }: Pick<About, 'appointment' | 'salon'>,
 ): Statement[] {
-  return [...(row.clientId ? [row.clientId] : []), salon.ownerId].map((to) =>
-    changed(ctx, to, 'appointments'),
-  )
+  return [...(row.clientId ? [row.clientId] : []), salon.ownerId].map((to) => changed(ctx, to, 'appointments'))
 }
 
 /**
@@ -179,8 +175,7 @@ function withCalendar(
 ): Notification {
   const { version, ...row } = about.appointment
   const after = { ...about, appointment: { ...row, version: version + 1, updatedAt: ctx.now() } }
-  if (status === 'confirmed')
-    return { ...notification, calendar: calendarEvent(ctx, after, 'CONFIRMED') }
+  if (status === 'confirmed') return { ...notification, calendar: calendarEvent(ctx, after, 'CONFIRMED') }
   if (status !== 'cancelled' || row.status !== 'confirmed') return notification
   const calendar = calendarEvent(ctx, after, 'CANCELLED')
   return { ...notification, calendar, ...(asRecord && { recordOnly: true }) }
@@ -201,17 +196,10 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
     salonKnows,
   } = facts
   const appointment = appointmentWords(about)
-  const back = backSentences({ returned, passedOn, goal: backIn ?? null }, (minor) =>
-    sum(row, minor),
-  )
-  const charged = (fee: string) =>
-    paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''
+  const back = backSentences({ returned, passedOn, goal: backIn ?? null }, (minor) => sum(row, minor))
+  const charged = (fee: string) => (paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : '')
   const remark = message ? ` The salon says: ${message}` : ''
-  const notification = (
-    title: string,
-    text: string,
-    path = `/client/bookings/${row.id}`,
-  ): Notification => ({
+  const notification = (title: string, text: string, path = `/client/bookings/${row.id}`): Notification => ({
     kind: 'appointment',
     title,
     text,
@@ -234,9 +222,7 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
     return {
       ...notification(
         'Appointment confirmed',
-        bookedFrom
-          ? `Booked for you: ${appointment}, ${bookedFrom}. It is confirmed.`
-          : `Confirmed: ${appointment}.`,
+        bookedFrom ? `Booked for you: ${appointment}, ${bookedFrom}. It is confirmed.` : `Confirmed: ${appointment}.`,
       ),
       details: appointmentDetails(about, ctx.now()),
     }
@@ -248,20 +234,14 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
   }
   switch (ending) {
     case 'client':
-      return notification(
-        'Appointment cancelled',
-        `You cancelled ${appointment}.${charged('late fee')}${back}`,
-      )
+      return notification('Appointment cancelled', `You cancelled ${appointment}.${charged('late fee')}${back}`)
     case 'no_show':
       return notification(
         'Missed appointment',
         `The salon marked this visit as missed: ${appointment}.${charged('no-show fee')}${back}`,
       )
     case 'expired':
-      return notification(
-        'Appointment ended',
-        `The salon didn’t reply in time: ${appointment}.${back}`,
-      )
+      return notification('Appointment ended', `The salon didn’t reply in time: ${appointment}.${back}`)
     case 'declined': {
       const declined = `The salon declined ${appointment}.${back}${remark}`
       if (!offer) return notification('Appointment declined', declined)
@@ -272,10 +252,7 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
       )
     }
     default:
-      return notification(
-        'Appointment cancelled',
-        `The salon cancelled ${appointment}.${back}${remark}`,
-      )
+      return notification('Appointment cancelled', `The salon cancelled ${appointment}.${back}${remark}`)
   }
 }
 
@@ -300,14 +277,9 @@ function forSalon(about: About, status: Status, facts: TransitionFacts): Notific
   }
   if (status !== 'cancelled') return null
   if (ending === 'expired')
-    return notification(
-      'Booking ended',
-      `You didn’t reply in time to ${clientName}’s request: ${appointment}.`,
-    )
+    return notification('Booking ended', `You didn’t reply in time to ${clientName}’s request: ${appointment}.`)
   const fee =
-    paid > 0
-      ? ` You were paid ${sum(row, net)}: the late fee of ${sum(row, paid)}, less the platform fee.`
-      : ''
+    paid > 0 ? ` You were paid ${sum(row, net)}: the late fee of ${sum(row, paid)}, less the platform fee.` : ''
   const remark = message ? ` The client says: ${message}` : ''
   return notification('Booking cancelled', `${clientName} cancelled ${appointment}.${fee}${remark}`)
 }

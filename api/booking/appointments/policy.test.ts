@@ -69,9 +69,7 @@ describe('cancellation by the client', () => {
   })
 
   test('of a confirmed one is allowed only by the policy and only before the start', () => {
-    expect(
-      clientCancellation(makeAppointment({}, { freeCancelHours: null }), ahead(100)),
-    ).toBeNull()
+    expect(clientCancellation(makeAppointment({}, { freeCancelHours: null }), ahead(100))).toBeNull()
     expect(clientCancellation(makeAppointment(), STARTS)).toBeNull()
     expect(clientCancellation(makeAppointment(), STARTS - 1)).not.toBeNull()
   })
@@ -82,10 +80,7 @@ describe('cancellation by the client', () => {
 
   test('is free up to the limit, then costs the late fee on the price', () => {
     expect(clientCancellation(makeAppointment(), ahead(24))).toEqual({ fee: 0, returned: 250_000 })
-    expect(clientCancellation(makeAppointment(), ahead(24) + 1)).toEqual({
-      fee: 75_000,
-      returned: 175_000,
-    })
+    expect(clientCancellation(makeAppointment(), ahead(24) + 1)).toEqual({ fee: 75_000, returned: 175_000 })
     // Free until it begins.
     const always = makeAppointment({}, { freeCancelHours: 0 })
     expect(clientCancellation(always, STARTS - 1)).toEqual({ fee: 0, returned: 250_000 })
@@ -143,10 +138,7 @@ describe('a no-show', () => {
     expect(noShowFee(makeAppointment())).toBe(125_000)
     expect(noShowFee(makeAppointment({ held: 50_000 }))).toBe(50_000)
     expect(noShow(makeAppointment(), STARTS)).toEqual({ fee: 125_000, returned: 125_000 })
-    expect(noShow(makeAppointment({ held: 50_000 }), STARTS + HOUR)).toEqual({
-      fee: 50_000,
-      returned: 0,
-    })
+    expect(noShow(makeAppointment({ held: 50_000 }), STARTS + HOUR)).toEqual({ fee: 50_000, returned: 0 })
   })
 
   test('can be recorded only for a confirmed appointment after the start', () => {
@@ -234,11 +226,7 @@ describe('a refund', () => {
   test('takes back fee and cashback in proportion; the salon pays the rest', () => {
     expect(refundParts(paid, 0, 250_000)).toEqual({ fee: 6_250, cashback: 7_500, net: 243_750 })
     expect(refundParts(paid, 0, 100_000)).toEqual({ fee: 2_500, cashback: 3_000, net: 97_500 })
-    expect(refundParts(paid, 100_000, 150_000)).toEqual({
-      fee: 3_750,
-      cashback: 4_500,
-      net: 146_250,
-    })
+    expect(refundParts(paid, 100_000, 150_000)).toEqual({ fee: 3_750, cashback: 4_500, net: 146_250 })
   })
 
   test('is computed on the total refunded, so that rounding errors do not add up', () => {
@@ -310,10 +298,7 @@ describe('the deadline that is said', () => {
         ...([moments, orNone(fc.nat(96)), fc.nat(10_000), orNone(moments), fc.boolean()] as const),
         (now, freeCancelHours, lateFeeBasisPoints, freeUntil, wasMoved) => {
           const lateSince = wasMoved ? STARTS - 200 * HOUR : null
-          const visit = makeAppointment(
-            { freeUntil, lateSince },
-            { freeCancelHours, lateFeeBasisPoints },
-          )
+          const visit = makeAppointment({ freeUntil, lateSince }, { freeCancelHours, lateFeeBasisPoints })
           const until = freeCancelUntil(visit, now)
           expect(until !== null).toBe(clientCancellation(visit, now)?.fee === 0)
           if (until === null) return
@@ -341,13 +326,27 @@ type Mailed = Parameters<typeof appointmentDetails>[0]
 /** Free until a day before it starts, then 30%. */
 function mailed(changes: object = {}): Mailed {
   const policy = {
-    ...{ freeCancelHours: 24, rescheduleHours: 24, lateFeeBasisPoints: 3_000 },
-    ...{ noShowFeeBasisPoints: 0, depositBasisPoints: 0 },
+    freeCancelHours: 24,
+    rescheduleHours: 24,
+    lateFeeBasisPoints: 3_000,
+    noShowFeeBasisPoints: 0,
+    depositBasisPoints: 0,
   }
   const appointment = {
-    ...{ startsAt: STARTS, timeZone: 'Africa/Nairobi', price: 250_000, currency: 'KES', policy },
-    ...{ payment: 'purse', freeUntil: null, lateSince: null, movedBySalon: false, forName: '' },
-    ...{ serviceName: 'Cut', durationMinutes: 60, answerBy: null, ...changes },
+    startsAt: STARTS,
+    timeZone: 'Africa/Nairobi',
+    price: 250_000,
+    currency: 'KES',
+    policy,
+    payment: 'purse',
+    freeUntil: null,
+    lateSince: null,
+    movedBySalon: false,
+    forName: '',
+    serviceName: 'Cut',
+    durationMinutes: 60,
+    answerBy: null,
+    ...changes,
   }
   const salon = { name: 'Nyota Hair', address: 'Kimathi St', city: 'Nairobi', phone: '1' }
   return { appointment, salon } as unknown as Mailed
@@ -360,12 +359,7 @@ function cancellation(mailed: Mailed, now: number): string {
 test.each([
   ['the salon’s', {}, 48, String(STARTS - 24 * HOUR)],
   ['none that is past', {}, 3, 'The fee is KES 750.00.'],
-  [
-    'that of a visit that was booked for them',
-    { freeUntil: STARTS - 2 * HOUR },
-    3,
-    String(STARTS - 2 * HOUR),
-  ],
+  ['that of a visit that was booked for them', { freeUntil: STARTS - 2 * HOUR }, 3, String(STARTS - 2 * HOUR)],
   ['none but the start, once the salon moved it', { movedBySalon: true }, 3, 'your visit starts'],
 ])('the deadline is %s', (_, changes, hoursAhead, text) => {
   const note = cancellation(mailed(changes), STARTS - hoursAhead * HOUR)

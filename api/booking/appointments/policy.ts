@@ -31,12 +31,7 @@ export const UNDOS = { max: 3, windowMs: DAY }
 
 /** Until when it can be undone free of charge, UTC ms, not within an hour of its start; null: not any more. */
 export function undoUntil(
-  {
-    status,
-    startsAt,
-    policy,
-    bookedAt,
-  }: Pick<Judged, 'status' | 'startsAt' | 'policy' | 'bookedAt'>,
+  { status, startsAt, policy, bookedAt }: Pick<Judged, 'status' | 'startsAt' | 'policy' | 'bookedAt'>,
   now: number,
 ): number | null {
   const { undoMinutes } = policy
@@ -50,13 +45,7 @@ export function undoUntil(
  * that the client did not choose.
  */
 export function termsOnceMoved(policy: Policy): Policy {
-  return {
-    ...policy,
-    freeCancelHours: 0,
-    rescheduleHours: 0,
-    lateFeeBasisPoints: 0,
-    noShowFeeBasisPoints: 0,
-  }
+  return { ...policy, freeCancelHours: 0, rescheduleHours: 0, lateFeeBasisPoints: 0, noShowFeeBasisPoints: 0 }
 }
 
 /** What a client agreed to, or is asked to: a price in minor units, and the salon's policy. */
@@ -91,15 +80,10 @@ export function heldAtBooking(payment: 'purse' | 'salon', price: number, policy:
  * always allowed while pending, and while it may be given back; once confirmed only as the policy
  * allows.
  */
-export function clientCancellation(
-  appointment: Judged,
-  now: number,
-): { fee: number; returned: number } | null {
-  if (appointment.status === 'pending' || givesBack(appointment, now))
-    return { fee: 0, returned: appointment.held }
+export function clientCancellation(appointment: Judged, now: number): { fee: number; returned: number } | null {
+  if (appointment.status === 'pending' || givesBack(appointment, now)) return { fee: 0, returned: appointment.held }
   const { freeCancelHours, lateFeeBasisPoints } = appointment.policy
-  if (appointment.status !== 'confirmed' || freeCancelHours === null || now >= appointment.startsAt)
-    return null
+  if (appointment.status !== 'confirmed' || freeCancelHours === null || now >= appointment.startsAt) return null
   // To move it first saves no fee.
   const late = isLate(appointment, now) || (appointment.lateSince ?? null) !== null
   const fee = late ? Math.min(percent(appointment.price, lateFeeBasisPoints), appointment.held) : 0
@@ -115,13 +99,7 @@ export function freeCancelUntil(appointment: Judged, now: number): number | null
   const { freeCancelHours, lateFeeBasisPoints } = policy
   const costsNothing = Math.min(percent(price, lateFeeBasisPoints), held) === 0
   const byPolicy =
-    freeCancelHours === null
-      ? 0
-      : costsNothing
-        ? startsAt
-        : lateSince !== null
-          ? 0
-          : startsAt - freeCancelHours * HOUR
+    freeCancelHours === null ? 0 : costsNothing ? startsAt : lateSince !== null ? 0 : startsAt - freeCancelHours * HOUR
   const until = Math.max(byPolicy, appointment.freeUntil ?? 0, undoUntil(appointment, now) ?? 0)
   return until >= now ? until : null
 }
@@ -147,11 +125,7 @@ export function isLate(appointment: Judged, now: number): boolean {
  */
 function givesBack(appointment: Judged, now: number): boolean {
   if (appointment.status !== 'confirmed') return false
-  return (
-    now <= (appointment.freeUntil ?? 0) ||
-    isUnproven(appointment) ||
-    undoUntil(appointment, now) !== null
-  )
+  return now <= (appointment.freeUntil ?? 0) || isUnproven(appointment) || undoUntil(appointment, now) !== null
 }
 
 /** Whether the time is the salon's alone: its client has neither agreed to it nor come. */
@@ -163,10 +137,7 @@ type Arrived = Pick<Judged, 'movedBySalon' | 'arrivedAt'>
 
 /** The part of the hold that the salon keeps for a no-show, minor units. */
 export function noShowFee(appointment: Judged): number {
-  return Math.min(
-    percent(appointment.price, appointment.policy.noShowFeeBasisPoints),
-    appointment.held,
-  )
+  return Math.min(percent(appointment.price, appointment.policy.noShowFeeBasisPoints), appointment.held)
 }
 
 /**
@@ -176,10 +147,7 @@ export function noShowFee(appointment: Judged): number {
 export function clientMayMove(appointment: Judged, now: number): boolean {
   if (appointment.status === 'pending') return now < appointment.startsAt
   if (givesBack(appointment, now)) return now < appointment.startsAt
-  return (
-    appointment.status === 'confirmed' &&
-    now <= appointment.startsAt - appointment.policy.rescheduleHours * HOUR
-  )
+  return appointment.status === 'confirmed' && now <= appointment.startsAt - appointment.policy.rescheduleHours * HOUR
 }
 
 /** How early an appointment may be completed, in milliseconds: a client who comes early is served early. */
@@ -196,10 +164,7 @@ export function mayComplete(
   appointment: Pick<Judged, 'status' | 'startsAt'> & Arrived & { endsAt: number },
   now: number,
 ): boolean {
-  return (
-    mayHaveBegun(appointment, now) &&
-    (!isUnproven(appointment) || now >= appointment.endsAt + REFUSABLE)
-  )
+  return mayHaveBegun(appointment, now) && (!isUnproven(appointment) || now >= appointment.endsAt + REFUSABLE)
 }
 
 /** Whether it is confirmed, and has begun; before its start only where its client is checked in. */
@@ -214,10 +179,7 @@ function mayHaveBegun(
 const LATE_FROM = 3 * HOUR
 
 /** Whether the client can tell the salon now that they are late. */
-export function mayNotifyLate(
-  { status, startsAt, endsAt, arrivedAt = null }: Arriving,
-  now: number,
-): boolean {
+export function mayNotifyLate({ status, startsAt, endsAt, arrivedAt = null }: Arriving, now: number): boolean {
   const isOpen = (status === 'pending' || status === 'confirmed') && arrivedAt === null
   return isOpen && now >= startsAt - LATE_FROM && now < endsAt
 }
@@ -228,10 +190,7 @@ type Arriving = Pick<Judged, 'status' | 'startsAt' | 'arrivedAt'> & { endsAt: nu
 export const CHECK_IN = 12 * HOUR
 
 /** Whether the client can be checked in now. */
-export function mayArrive(
-  { status, startsAt, endsAt, arrivedAt = null }: Arriving,
-  now: number,
-): boolean {
+export function mayArrive({ status, startsAt, endsAt, arrivedAt = null }: Arriving, now: number): boolean {
   const open = status === 'confirmed' && arrivedAt === null
   return open && now >= startsAt - CHECK_IN && now < endsAt + CHECK_IN
 }
@@ -268,8 +227,7 @@ export function refundParts(
   refunded: number,
   amount: number,
 ): { fee: number; cashback: number; net: number } {
-  const part = (whole: number) =>
-    proportion(whole, refunded + amount, captured) - proportion(whole, refunded, captured)
+  const part = (whole: number) => proportion(whole, refunded + amount, captured) - proportion(whole, refunded, captured)
   const feePart = part(fee)
   return { fee: feePart, cashback: part(cashback), net: amount - feePart }
 }
@@ -291,9 +249,7 @@ export function largestTip(price: number): number {
  * units), each once, and none above the largest.
  */
 export function suggestedTips(price: number, percents: number[], unit: number): number[] {
-  const sums = percents.map(
-    (share) => Math.max(1, Math.round(percent(price, share * 100) / unit)) * unit,
-  )
+  const sums = percents.map((share) => Math.max(1, Math.round(percent(price, share * 100) / unit)) * unit)
   return [...new Set(sums)].filter((sum) => sum <= largestTip(price)).sort((a, b) => a - b)
 }
 
@@ -301,10 +257,7 @@ export function suggestedTips(price: number, percents: number[], unit: number): 
  * Until when (UTC ms) its client can dispute what the salon was paid for a visit: it alone says that a visit is completed,
  * or that its client did not come. `endedAt` (UTC ms): when it said so. Null: there is nothing to dispute.
  */
-export function disputableUntil(
-  { status, ending, captured, refunded }: Ended,
-  endedAt: number | null,
-): number | null {
+export function disputableUntil({ status, ending, captured, refunded }: Ended, endedAt: number | null): number | null {
   const bySalon = status === 'completed' || ending === 'no_show'
   return bySalon && captured > refunded && endedAt !== null ? endedAt + DISPUTE_WINDOW : null
 }

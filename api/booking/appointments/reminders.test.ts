@@ -63,12 +63,9 @@ async function mailOf(person: Person) {
 
 /** The current test day as "Thu, Jan 14". */
 const date = () =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(MONDAY + day * DAY)
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    MONDAY + day * DAY,
+  )
 
 describe('transitions', () => {
   test('notifies the salon of a booking, but not the client who made it', async () => {
@@ -96,9 +93,7 @@ describe('transitions', () => {
     const [requested, ...others] = await mail()
     expect(others).toEqual([])
     expect(requested).toMatchObject({ subject: 'Booking requested', attachments: '[]' })
-    expect(requested?.body).toMatch(
-      /The salon will reply by .* If it doesn’t, you get everything back/,
-    )
+    expect(requested?.body).toMatch(/The salon will reply by .* If it doesn’t, you get everything back/)
     const behindBell = await world.call('GET', '/api/me/notifications', { as })
     expect(behindBell.body.items).toEqual([])
 
@@ -127,7 +122,9 @@ describe('transitions', () => {
     await step(world, nia, id, 'confirmation')
     const move = (who: Person, clock: string) =>
       world.call('POST', `/api/appointments/${id}/move`, {
-        ...{ as: who, key: newKey(), body: { startsAt: at(world, clock, 3) } },
+        as: who,
+        key: newKey(),
+        body: { startsAt: at(world, clock, 3) },
       })
     expect((await move(as, '12:00')).status).toBe(200)
     expect((await move(nia, '14:00')).status).toBe(200)
@@ -150,10 +147,7 @@ describe('transitions', () => {
     ])
     // What somebody did by themselves is a record for their calendar, and no news.
     const { items } = (await world.call('GET', '/api/me/notifications', { as })).body
-    expect(items.map(({ title }: { title: string }) => title)).toEqual([
-      'Appointment moved',
-      'Appointment confirmed',
-    ])
+    expect(items.map(({ title }: { title: string }) => title)).toEqual(['Appointment moved', 'Appointment confirmed'])
   })
 
   test('names the salon’s time zone to people in another one, in every channel and the calendar file', async () => {
@@ -255,8 +249,7 @@ describe('transitions', () => {
 })
 
 describe('a reminder', () => {
-  const reminders = async () =>
-    (await mailOf(as)).filter((mail) => mail.startsWith('Your appointment'))
+  const reminders = async () => (await mailOf(as)).filter((mail) => mail.startsWith('Your appointment'))
 
   async function confirmed(changes = {}) {
     const made = await book(changes)
@@ -278,9 +271,7 @@ describe('a reminder', () => {
     }
     world.now = start - 3 * HOUR
     await runJobs(world.ctx())
-    expect(await reminders()).toEqual([
-      `Your appointment is coming up: Cut at Nyota Hair on ${date()}, 10:00 AM.`,
-    ])
+    expect(await reminders()).toEqual([`Your appointment is coming up: Cut at Nyota Hair on ${date()}, 10:00 AM.`])
   })
 
   test.each([2, 48])('is sent %i hours before if the client chose that', async (reminderHours) => {
@@ -295,26 +286,23 @@ describe('a reminder', () => {
     expect(await reminders()).toHaveLength(1)
   })
 
-  test.each(['salon', 'client'])(
-    'is not sent if the %s reschedules the appointment while it waits',
-    async (by) => {
-      const { id, start } = await confirmed()
-      world.now = start - DAY
-      await remindClients(world.ctx())
-      const waiting = () =>
-        world.db
-          .select()
-          .from(outbox)
-          .where(like(outbox.id, `reminder:${id}:%`))
-      expect(await waiting()).toHaveLength(1)
-      // While the client may still reschedule.
-      world.now = MONDAY
-      const moved = { startsAt: at({ ...world, now: MONDAY }, '15:00', day + 3) }
-      const options = { as: by === 'salon' ? nia : as, key: `move-${id}`, body: moved }
-      expect((await world.call('POST', `/api/appointments/${id}/move`, options)).status).toBe(200)
-      expect(await waiting()).toEqual([])
-    },
-  )
+  test.each(['salon', 'client'])('is not sent if the %s reschedules the appointment while it waits', async (by) => {
+    const { id, start } = await confirmed()
+    world.now = start - DAY
+    await remindClients(world.ctx())
+    const waiting = () =>
+      world.db
+        .select()
+        .from(outbox)
+        .where(like(outbox.id, `reminder:${id}:%`))
+    expect(await waiting()).toHaveLength(1)
+    // While the client may still reschedule.
+    world.now = MONDAY
+    const moved = { startsAt: at({ ...world, now: MONDAY }, '15:00', day + 3) }
+    const options = { as: by === 'salon' ? nia : as, key: `move-${id}`, body: moved }
+    expect((await world.call('POST', `/api/appointments/${id}/move`, options)).status).toBe(200)
+    expect(await waiting()).toEqual([])
+  })
 
   test('is sent again for a rescheduled appointment', async () => {
     const { id, start } = await confirmed()

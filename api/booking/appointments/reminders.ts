@@ -68,12 +68,7 @@ export async function remindClients(ctx: Ctx): Promise<void> {
           ctx.db
             .select({ one: sql`1` })
             .from(outbox)
-            .where(
-              eq(
-                outbox.id,
-                sql`${REMINDER} || ${appointment.id} || ':' || ${appointment.startsAt}`,
-              ),
-            ),
+            .where(eq(outbox.id, sql`${REMINDER} || ${appointment.id} || ':' || ${appointment.startsAt}`)),
         ),
       ),
     )

@@ -120,9 +120,7 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
       endsAt: instant,
       price: MoneyResponse,
       discount: z.object({ percent: z.number(), listPrice: MoneyResponse }).nullable(),
-      addOns: z.array(
-        z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes }),
-      ),
+      addOns: z.array(z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes })),
       /** Whether it was done on top of what was booked. */
       extra: z.boolean(),
     }),
@@ -217,9 +215,7 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
           transferId: id,
           kind: z.enum(['visit', 'tip']),
           net: MoneyResponse,
-          postings: z.array(
-            z.object({ id, from: z.enum(SIDES), to: z.enum(SIDES), amount: MoneyResponse }),
-          ),
+          postings: z.array(z.object({ id, from: z.enum(SIDES), to: z.enum(SIDES), amount: MoneyResponse })),
         }),
       ),
     })

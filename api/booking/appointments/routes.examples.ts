@@ -23,9 +23,7 @@ const onceBegun =
 
 export const examples: Examples = {
   'GET /api/appointments': () => ({ path: '/api/appointments?limit=4' }),
-  'GET /api/appointments/:id': async (world) => ({
-    path: `/api/appointments/${await appointment(world)}`,
-  }),
+  'GET /api/appointments/:id': async (world) => ({ path: `/api/appointments/${await appointment(world)}` }),
   'POST /api/appointments/:id/move': async (world) => ({
     path: `/api/appointments/${await appointment(world)}/move`,
     key: newKey(),
@@ -34,16 +32,8 @@ export const examples: Examples = {
   'POST /api/appointments/:id/move-agreement': async (world) => {
     const id = await appointment(world)
     const [body, as] = [{ startsAt: newTime(world) }, world.people.beauty_partner]
-    const moved = await world.call('POST', `/api/appointments/${id}/move`, {
-      as,
-      key: newKey(),
-      body,
-    })
-    return {
-      path: `/api/appointments/${id}/move-agreement`,
-      key: newKey(),
-      body: { startsAt: moved.body.startsAt },
-    }
+    const moved = await world.call('POST', `/api/appointments/${id}/move`, { as, key: newKey(), body })
+    return { path: `/api/appointments/${id}/move-agreement`, key: newKey(), body: { startsAt: moved.body.startsAt } }
   },
   'POST /api/appointments/:id/lateness': async (world) => {
     const id = await appointment(world)

@@ -4,9 +4,4 @@ import { getAppointment } from './appointment-detail'
 import { listAppointments } from './appointments'
 import { confirmAppointment, markNoShow } from './transitions'
 
-export const appointments = operations(
-  listAppointments,
-  getAppointment,
-  markNoShow,
-  confirmAppointment,
-)
+export const appointments = operations(listAppointments, getAppointment, markNoShow, confirmAppointment)

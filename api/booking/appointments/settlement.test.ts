@@ -5,13 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, appointmentRefund, slotHold } from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { salon } from '../../../db/schema/salons/salons'
-import {
-  type CallResponse,
-  expectProblem,
-  newKey,
-  type Options,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, newKey, type Options, type Person } from '../../../tests/fixtures/harness'
 import { member } from '../../../tests/fixtures/money/plus-members'
 import {
   addSalons,
@@ -39,9 +33,7 @@ beforeAll(async () => {
   const owners = await addSalons(world)
   nia = owners.nia
   otto = owners.otto
-  await world.db
-    .update(salon)
-    .set({ freeCancelHours: 24, lateFeeBasisPoints: 5000, noShowFeeBasisPoints: 3333 })
+  await world.db.update(salon).set({ freeCancelHours: 24, lateFeeBasisPoints: 5000, noShowFeeBasisPoints: 3333 })
 })
 
 beforeEach(async () => {
@@ -50,16 +42,11 @@ beforeEach(async () => {
 })
 
 /** An appointment on a day not used by other tests, after `steps`. */
-async function makeAppointment(
-  steps: Step[] = [],
-  changes: object = {},
-  who = as,
-): Promise<string> {
+async function makeAppointment(steps: Step[] = [], changes: object = {}, who = as): Promise<string> {
   day += 1
   const body = cutAt(world, '', { startsAt: at(world, '10:00', day), ...changes })
   const { id, salonId } = await booked(world, who, body)
-  for (const name of steps)
-    expect((await step(world, salonId === 'nairobi' ? nia : otto, id, name)).status).toBe(200)
+  for (const name of steps) expect((await step(world, salonId === 'nairobi' ? nia : otto, id, name)).status).toBe(200)
   return id
 }
 
@@ -99,14 +86,9 @@ describe('a client’s late cancellation', () => {
       returned: money(250_000),
     })
     const late = { at: start - 24 * HOUR + 1 }
-    expect((await detail(id, as, late)).terms.cancel).toEqual({
-      fee: money(125_000),
-      returned: money(125_000),
-    })
+    expect((await detail(id, as, late)).terms.cancel).toEqual({ fee: money(125_000), returned: money(125_000) })
     const cancel = (body: object) =>
-      world.call('POST', `/api/appointments/${id}/cancellation`, {
-        ...{ as, key: newKey(), body, ...late },
-      })
+      world.call('POST', `/api/appointments/${id}/cancellation`, { as, key: newKey(), body, ...late })
     // A client who agreed to a lower fee must confirm again.
     const { detail: why } = expectProblem(await cancel({ agreedFee: '0' }), 'appointment-status')
     expect(why).toMatch(/costs KES\s1,250\.00/)
@@ -124,7 +106,10 @@ describe('a client’s late cancellation', () => {
     const seen = await detail(id, as)
     expect(seen.money).toMatchObject({ released: money(125_000), fee: null })
     expect(seen.timeline.at(-1)).toMatchObject({
-      ...{ status: 'cancelled', by: 'client', note: 'I am ill.', amount: money(125_000) },
+      status: 'cancelled',
+      by: 'client',
+      note: 'I am ill.',
+      amount: money(125_000),
     })
     expect((await notified(as)).at(-1)).toContain(
       'KES 1,250.00 was paid to the salon as its late fee. KES 1,250.00 is back in your purse.',
@@ -133,14 +118,8 @@ describe('a client’s late cancellation', () => {
     // The fee is a line of the client's history, and so is what came back.
     const { body } = await world.call('GET', '/api/wallet/history?limit=3', { as })
     expect(body.items).toMatchObject([
-      {
-        description: 'Late fee: Cut at Nyota Hair',
-        ...{ amount: money(-125_000), balance: money(before.wallet + 125_000) },
-      },
-      {
-        description: 'Released: Cut at Nyota Hair',
-        ...{ amount: money(250_000), balance: money(before.wallet + 250_000) },
-      },
+      { description: 'Late fee: Cut at Nyota Hair', amount: money(-125_000), balance: money(before.wallet + 125_000) },
+      { description: 'Released: Cut at Nyota Hair', amount: money(250_000), balance: money(before.wallet + 250_000) },
       { description: 'Set aside for Cut at Nyota Hair', amount: money(-250_000) },
     ])
     const line = await world.call('GET', `/api/wallet/history/${body.items[0].transferId}`, { as })
@@ -157,9 +136,7 @@ describe('a client’s late cancellation', () => {
     const id = await makeAppointment(['confirmation'])
     const start = await whenItBegins(world, id)
     expectProblem(
-      await world.call('POST', `/api/appointments/${id}/cancellation`, {
-        ...{ as, key: newKey(), at: start },
-      }),
+      await world.call('POST', `/api/appointments/${id}/cancellation`, { as, key: newKey(), at: start }),
       'appointment-status',
     )
     expect((await detail(id, as, { at: start })).terms.cancel).toBe(null)
@@ -235,9 +212,7 @@ describe('refunds', () => {
     expect(seen).toEqual([1_051, 1_060, 1_383, 20_783])
     expectProblem(await refund(id, { reason: 'More' }, newKey(), otto), 'appointment-status')
     expect((await notified(plus)).join()).toMatch(/of cashback was returned with it/)
-    const { body } = await world.call('GET', '/api/wallet/history?limit=2&currency=UGX', {
-      as: plus,
-    })
+    const { body } = await world.call('GET', '/api/wallet/history?limit=2&currency=UGX', { as: plus })
     expect(body.items.map((line: { description: string }) => line.description)).toEqual([
       'Cashback returned: Manicure at Kampala Nails',
       'Refund: Manicure at Kampala Nails',
@@ -288,17 +263,13 @@ describe('refunds', () => {
     await world.db.update(salon).set({ ownerId: poor.id }).where(eq(salon.id, 'nairobi'))
     const [first, second] = [await makeAppointment(), await makeAppointment()]
     for (const name of ['confirmation', 'no-show'] as const) await step(world, poor, first, name)
-    for (const name of ['confirmation', 'completion'] as const)
-      await step(world, poor, second, name)
+    for (const name of ['confirmation', 'completion'] as const) await step(world, poor, second, name)
     const earned = await balance(world, 'payable', poor.id)
     expect((await refund(second, { reason: 'All' }, newKey(), poor)).status).toBe(201)
     // The salon has a new owner: the money was paid to the former one.
     await world.db.update(salon).set({ ownerId: nia.id }).where(eq(salon.id, 'nairobi'))
     await world.db.update(salon).set({ ownerId: otto.id }).where(eq(salon.id, 'nairobi'))
-    const { detail: why } = expectProblem(
-      await refund(first, { reason: 'All' }, newKey(), otto),
-      'insufficient-funds',
-    )
+    const { detail: why } = expectProblem(await refund(first, { reason: 'All' }, newKey(), otto), 'insufficient-funds')
     expect(why).toMatch(/short by KES\s812\.42/)
     await world.db.update(salon).set({ ownerId: nia.id }).where(eq(salon.id, 'nairobi'))
     expect(earned).toBe(81_242 + 243_750)
@@ -359,7 +330,8 @@ describe('of sixty-four concurrent transitions exactly one succeeds', () => {
 describe('declining with a counter-proposal', () => {
   const decline = (id: string, startsAt: string, options: Options = {}, proposal: object = {}) =>
     world.call('POST', `/api/appointments/${id}/cancellation`, {
-      ...{ as: nia, key: newKey() },
+      as: nia,
+      key: newKey(),
       body: { message: 'Ada is away that day.', proposal: { startsAt, ...proposal } },
       ...options,
     })
@@ -367,11 +339,9 @@ describe('declining with a counter-proposal', () => {
   test('releases the money and holds the new slot for the client in one batch', async () => {
     const id = await makeAppointment()
     const startsAt = at(world, '14:00', day + 20)
-    const sheet = await world.call(
-      'GET',
-      `/api/appointments/${id}/offer?salon=nairobi&date=${startsAt.slice(0, 10)}`,
-      { as: nia },
-    )
+    const sheet = await world.call('GET', `/api/appointments/${id}/offer?salon=nairobi&date=${startsAt.slice(0, 10)}`, {
+      as: nia,
+    })
     expect([sheet.status, sheet.trips, sheet.body.days.length]).toEqual([200, 1, 14])
     expect(sheet.body.date).toBe(startsAt.slice(0, 10))
     const key = newKey()
@@ -382,7 +352,10 @@ describe('declining with a counter-proposal', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
     const [hold] = await world.db.select().from(slotHold).where(eq(slotHold.clientId, as.id))
     expect(hold).toMatchObject({
-      ...{ kind: 'proposal', status: 'held', startsAt: Date.parse(startsAt), price: 250_000 },
+      kind: 'proposal',
+      status: 'held',
+      startsAt: Date.parse(startsAt),
+      price: 250_000,
       plan: [{ serviceId: 'cut', staffId: 'bea', addOnIds: [] }],
       expiresAt: (world.now ?? 0) + 48 * HOUR,
     })
@@ -410,8 +383,7 @@ describe('declining with a counter-proposal', () => {
 
   test('begins with the day of the visit, or the first open one after it', async () => {
     const sheet = async (id: string, query = '') =>
-      (await world.call('GET', `/api/appointments/${id}/offer?salon=nairobi${query}`, { as: nia }))
-        .body
+      (await world.call('GET', `/api/appointments/${id}/offer?salon=nairobi${query}`, { as: nia })).body
     const id = await makeAppointment()
     const { startsAt } = await detail(id, nia)
     const own = startsAt.slice(0, 10)
@@ -430,10 +402,7 @@ describe('declining with a counter-proposal', () => {
     const before = await fingerprint(world)
     expectProblem(await decline(id, startsAt, { as }), 'invalid-input')
     expectProblem(await decline(id, startsAt, { as: otto }), 'not-found')
-    expectProblem(
-      await decline(id, new Date((world.now ?? 0) + HOUR).toISOString()),
-      'invalid-input',
-    )
+    expectProblem(await decline(id, new Date((world.now ?? 0) + HOUR).toISOString()), 'invalid-input')
     expectProblem(await decline(id, at(world, '22:00', day + 1)), 'slot-unavailable')
     expect(await fingerprint(world)).toBe(before)
     await step(world, nia, id, 'confirmation')

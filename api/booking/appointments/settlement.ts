@@ -31,22 +31,13 @@ export type Settled = {
   cashback: number
 }
 
-const NOTHING: Settled = {
-  ...{ writes: [], set: {}, hold: null },
-  ...{ paid: 0, net: 0, returned: 0, passedOn: 0, cashback: 0 },
-}
+const NOTHING: Settled = { writes: [], set: {}, hold: null, paid: 0, net: 0, returned: 0, passedOn: 0, cashback: 0 }
 
 /**
  * Completed: the whole hold goes to the salon, and a member gets cashback on it. `extras` (minor units) are what the client
  * has agreed to on top: paid from the purse in the same transfer, or at the salon where the visit is.
  */
-export function settleAppointment(
-  ctx: Ctx,
-  found: Found,
-  actor: string,
-  cashback: CashbackRow[],
-  extras = 0,
-): Settled {
+export function settleAppointment(ctx: Ctx, found: Found, actor: string, cashback: CashbackRow[], extras = 0): Settled {
   const { hold: held, appointment: row } = found
   const grown = extras > 0 ? { price: row.price + extras } : {}
   if (!held) return { ...NOTHING, set: grown }
@@ -54,7 +45,8 @@ export function settleAppointment(
   const added = row.payment === 'purse' ? extras : 0
   const paid = payTheSalon(ctx, found, held.amount, appointment, actor, added)
   const back = payCashback(ctx, { ...held, amount: paid.paid }, cashback, {
-    ...{ visit: appointment, appointmentId: row.id },
+    visit: appointment,
+    appointmentId: row.id,
     captureId: paid.set.captureId,
   })
   return {
@@ -63,10 +55,7 @@ export function settleAppointment(
     writes: [
       ...paid.writes,
       ...back.writes,
-      ...payBonus(ctx, found, {
-        ...{ salonOwner: found.salon.ownerId, actor },
-        description: `Savers’ bonus: ${appointment}`,
-      }),
+      ...payBonus(ctx, found, { salonOwner: found.salon.ownerId, actor, description: `Savers’ bonus: ${appointment}` }),
     ],
     cashback: back.minor,
   }
@@ -88,12 +77,7 @@ export function settleFee(
 }
 
 /** Returns the whole hold. `expired` if nobody decided it. */
-export function giveBack(
-  ctx: Ctx,
-  found: Found,
-  actor: string,
-  status: 'released' | 'expired' = 'released',
-): Settled {
+export function giveBack(ctx: Ctx, found: Found, actor: string, status: 'released' | 'expired' = 'released'): Settled {
   const { hold: held } = found
   if (!held) return NOTHING
   const description = `Released: ${appointmentAt(found)}`
@@ -120,10 +104,7 @@ export function giveBack(
 }
 
 /** "Braids at Nyota Hair": the name of an appointment in money records. */
-export function appointmentAt({
-  appointment,
-  salon,
-}: Pick<Found, 'appointment' | 'salon'>): string {
+export function appointmentAt({ appointment, salon }: Pick<Found, 'appointment' | 'salon'>): string {
   return `${appointment.serviceName} at ${salon.name}`
 }
 
@@ -175,12 +156,7 @@ export type Back = { whole: number; before: number; amount: number }
  */
 export function passOn(
   ctx: Ctx,
-  {
-    appointment: row,
-    salon,
-    payers,
-    partyId,
-  }: Pick<Found, 'appointment' | 'salon' | 'payers' | 'partyId'>,
+  { appointment: row, salon, payers, partyId }: Pick<Found, 'appointment' | 'salon' | 'payers' | 'partyId'>,
   back: Back,
   actor: string,
   end?: string,
@@ -207,10 +183,7 @@ export function passOn(
 }
 
 /** What of a part of the hold goes on to others who had paid it, in minor units. */
-function passedOnOf(
-  { hold: held, payers }: Pick<Found, 'hold' | 'payers'>,
-  amount: number,
-): number {
+function passedOnOf({ hold: held, payers }: Pick<Found, 'hold' | 'payers'>, amount: number): number {
   if (!held || payers.length === 0) return 0
   const parts = partsOf(payers, { whole: held.amount, before: 0, amount })
   return parts.reduce((all, part) => all + part.amount, 0)

@@ -44,18 +44,11 @@ export function judged({ appointment: row, hold }: Pick<Found, 'appointment' | '
   const bookedAt = row.createdAt
   const policy = movedBySalon ? termsOnceMoved(row.policy) : row.policy
   const held = hold?.status === 'held' ? hold.amount : 0
-  return {
-    ...{ status, startsAt, bookedAt, price, policy, held },
-    ...{ freeUntil, arrivedAt, movedBySalon, lateSince },
-  }
+  return { status, startsAt, bookedAt, price, policy, held, freeUntil, arrivedAt, movedBySalon, lateSince }
 }
 
 /** What its client may do with a visit now. */
-export function clientTerms(
-  appointment: Judged,
-  now: number,
-  money: (minor: number) => MoneyJson,
-): Terms {
+export function clientTerms(appointment: Judged, now: number, money: (minor: number) => MoneyJson): Terms {
   const cancel = clientCancellation(appointment, now)
   return {
     arrive: false,

@@ -57,9 +57,7 @@ describe('confirmation', () => {
     const id = await appointmentAfter([])
     const response = await step(world, nia, id, 'confirmation')
     expect(response).toMatchObject({ status: 200, body: { id, status: 'confirmed', hold: 'held' } })
-    expect((await world.call('GET', `/api/appointments/${id}`, { as })).body).toMatchObject(
-      response.body,
-    )
+    expect((await world.call('GET', `/api/appointments/${id}`, { as })).body).toMatchObject(response.body)
     expect(await balance(world, 'wallet', as.id)).toBe(750_000)
     expect(await balance(world, 'hold', as.id)).toBe(250_000)
   })
@@ -68,15 +66,10 @@ describe('confirmation', () => {
 describe('completion', () => {
   test('captures the hold: the salon’s owner is paid at once, net of 2.5%', async () => {
     const id = await appointmentAfter(['confirmation'])
-    const before = {
-      nia: await balance(world, 'payable', nia.id),
-      fees: await balance(world, 'fee_revenue', PLATFORM),
-    }
+    const before = { nia: await balance(world, 'payable', nia.id), fees: await balance(world, 'fee_revenue', PLATFORM) }
     const response = await step(world, nia, id, 'completion')
     expect(response).toMatchObject({ status: 200, body: { status: 'completed', hold: 'captured' } })
-    expect((await world.call('GET', `/api/appointments/${id}`, { as })).body).toMatchObject(
-      response.body,
-    )
+    expect((await world.call('GET', `/api/appointments/${id}`, { as })).body).toMatchObject(response.body)
     expect(await balance(world, 'payable', nia.id)).toBe(before.nia + 243_750)
     expect(await balance(world, 'fee_revenue', PLATFORM)).toBe(before.fees + 6_250)
     expect(await balance(world, 'hold', as.id)).toBe(0)
@@ -100,12 +93,7 @@ describe('completion', () => {
     [1, 0],
   ])('of %d units charges %d: half a unit rounds to even', async (price, feeMinor) => {
     const id = `tiny-${price}`
-    await addSalon(
-      world,
-      { id, ownerId: nia.id, currency: 'UGX' },
-      [{ id: `${id}-cut`, price }],
-      [`${id}-staff`],
-    )
+    await addSalon(world, { id, ownerId: nia.id, currency: 'UGX' }, [{ id: `${id}-cut`, price }], [`${id}-staff`])
     await fund(world, as, String(price), 'UGX')
     const before = {
       nia: await balance(world, 'payable', nia.id, 'UGX'),
@@ -146,9 +134,7 @@ describe('cancellation', () => {
     expect(response).toMatchObject({ status: 200, body: { status: 'cancelled', hold: 'released' } })
     expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
     expect(await balance(world, 'hold', as.id)).toBe(0)
-    expect(await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))).toEqual(
-      [],
-    )
+    expect(await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))).toEqual([])
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     const [held] = await world.db
       .select()
@@ -174,10 +160,7 @@ describe('cancellation', () => {
   test('by the client is too late once confirmed', async () => {
     const id = await appointmentAfter(['confirmation'])
     const before = await fingerprint(world)
-    const { detail } = expectProblem(
-      await step(world, as, id, 'cancellation'),
-      'appointment-status',
-    )
+    const { detail } = expectProblem(await step(world, as, id, 'cancellation'), 'appointment-status')
     expect(detail).toMatch(/pending/)
     expect(await fingerprint(world)).toBe(before)
   })
@@ -193,8 +176,7 @@ describe('the order of transitions', () => {
   ])('after %j rejects %j', async (taken, refused) => {
     const id = await appointmentAfter(taken)
     const before = await fingerprint(world)
-    for (const name of refused)
-      expectProblem(await step(world, nia, id, name), 'appointment-status')
+    for (const name of refused) expectProblem(await step(world, nia, id, name), 'appointment-status')
     expect(await fingerprint(world)).toBe(before)
   })
 
@@ -219,19 +201,13 @@ describe.each(STEPS)('%s', (name) => {
   test('is limited to the appointment’s own people', async () => {
     const id = await appointmentAfter(before)
     const untouched = await fingerprint(world)
-    expectProblem(
-      await world.call('POST', `/api/appointments/${id}/${name}`, { key: newKey() }),
-      'unauthenticated',
-    )
+    expectProblem(await world.call('POST', `/api/appointments/${id}/${name}`, { key: newKey() }), 'unauthenticated')
     for (const role of ['product_seller', 'admin'] as const) {
       expectProblem(await step(world, await world.person(role), id, name), 'forbidden')
     }
     expectProblem(await step(world, otto, id, name), 'not-found')
     const stranger = await world.person('client')
-    expectProblem(
-      await step(world, stranger, id, name),
-      name === 'cancellation' ? 'not-found' : 'forbidden',
-    )
+    expectProblem(await step(world, stranger, id, name), name === 'cancellation' ? 'not-found' : 'forbidden')
     if (name !== 'cancellation') expectProblem(await step(world, as, id, name), 'forbidden')
     expectProblem(await step(world, nia, 'no-such-appointment', name), 'not-found')
     expect(await fingerprint(world)).toBe(untouched)
@@ -264,16 +240,12 @@ describe.each(STEPS)('%s', (name) => {
     const id = await appointmentAfter(before)
     const responses = await Promise.all(Array.from({ length: 8 }, () => step(world, nia, id, name)))
     expect(responses.filter((response) => response.status === 200)).toHaveLength(1)
-    for (const response of responses.filter((a) => a.status !== 200))
-      expectProblem(response, 'appointment-status')
+    for (const response of responses.filter((a) => a.status !== 200)) expectProblem(response, 'appointment-status')
   })
 
   test('needs a key', async () => {
     const id = await appointmentAfter(before)
-    expectProblem(
-      await world.call('POST', `/api/appointments/${id}/${name}`, { as: nia }),
-      'idempotency-key-missing',
-    )
+    expectProblem(await world.call('POST', `/api/appointments/${id}/${name}`, { as: nia }), 'idempotency-key-missing')
   })
 })
 

@@ -56,19 +56,14 @@ export function cancelAppointment(
 }
 
 /** The salon accepts. */
-export const confirmAppointment = operation(
-  'beauty_partner',
-  'POST /appointments/:id/confirmation',
-  {
-    summary: 'Confirm the appointment',
-    scope: 'bookings',
-    keyed: true,
-    response: AppointmentResponse,
-    problems: ['not-found', 'appointment-status'],
-    run: ({ ctx, viewer, key, params: { id } }) =>
-      step(ctx, viewer, key, id, 'confirmed', {}, () => ({})),
-  },
-)
+export const confirmAppointment = operation('beauty_partner', 'POST /appointments/:id/confirmation', {
+  summary: 'Confirm the appointment',
+  scope: 'bookings',
+  keyed: true,
+  response: AppointmentResponse,
+  problems: ['not-found', 'appointment-status'],
+  run: ({ ctx, viewer, key, params: { id } }) => step(ctx, viewer, key, id, 'confirmed', {}, () => ({})),
+})
 
 /**
  * Completes it: held money is captured and the salon's owner is paid at once, net of the platform
@@ -76,12 +71,7 @@ export const confirmAppointment = operation(
  * @throws DomainError not-found, appointment-status (also long before the start),
  *   idempotency-key-reused
  */
-export function completeAppointment(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<AppointmentResponse> {
+export function completeAppointment(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<AppointmentResponse> {
   return step(ctx, viewer, key, id, 'completed', {}, (found, cashback) => {
     requireCompletable(ctx, found)
     return settleAppointment(ctx, found, viewer.id, cashback)
@@ -190,11 +180,7 @@ export async function step(
   id: string,
   to: Status,
   input: object,
-  consequences: (
-    found: Found,
-    cashback: CashbackRow[],
-    more: unknown[],
-  ) => Outcome & { after?: Statement[] },
+  consequences: (found: Found, cashback: CashbackRow[], more: unknown[]) => Outcome & { after?: Statement[] },
   more: readonly Statement[] = [],
 ): Promise<AppointmentResponse> {
   const { response, replayed } = await retryUnique(CASHBACK_MOVED, () =>
@@ -212,8 +198,7 @@ export async function step(
         const [occupied, ...rest] = to === 'completed' ? others : [[], ...others]
         const found = rows[0]
         if (!found) throw new DomainError('not-found')
-        if (!NEXT[found.appointment.status].includes(to))
-          throw new DomainError('appointment-status')
+        if (!NEXT[found.appointment.status].includes(to)) throw new DomainError('appointment-status')
         const { after = [], ...consequent } = consequences(found, cashback, rest)
         const outcome = { ...consequent, occupied: occupied as NonNullable<Outcome['occupied']> }
         const { set, ending, hold, added = 0 } = outcome
@@ -242,13 +227,7 @@ const NEXT: Record<Status, Status[]> = {
 }
 
 /** The statements of a transition. Money first: rows that refer to the capture need it to exist. */
-export function writesOf(
-  ctx: Ctx,
-  found: Found,
-  to: Status,
-  actor: string,
-  outcome: Outcome,
-): Statement[] {
+export function writesOf(ctx: Ctx, found: Found, to: Status, actor: string, outcome: Outcome): Statement[] {
   const { writes = [], set = {}, ending, agreed, occupied = [] } = outcome
   return [
     ...(to === 'cancelled' ? [dropReminder(ctx, found.appointment.id)] : []),
@@ -262,9 +241,7 @@ export function writesOf(
       ...(agreed && { movedBySalon: false }),
     }),
     ...recordStep(ctx, found, to, actor, outcome),
-    ...(to === 'cancelled' && ending !== 'no_show'
-      ? notifyOrganiser(ctx, found, found.appointment)
-      : []),
+    ...(to === 'cancelled' && ending !== 'no_show' ? notifyOrganiser(ctx, found, found.appointment) : []),
   ]
 }
 
@@ -310,11 +287,7 @@ function feeOf(ctx: Ctx, found: Found, { agreedFee }: Cancellation): number {
 }
 
 /** Tells the organiser of a party that one of its visits was cancelled; the others stand. */
-function notifyOrganiser(
-  ctx: Ctx,
-  { organiserId, clientName, salon }: Found,
-  row: AppointmentRow,
-): Statement[] {
+function notifyOrganiser(ctx: Ctx, { organiserId, clientName, salon }: Found, row: AppointmentRow): Statement[] {
   if (organiserId === null || organiserId === row.clientId) return []
   return [
     notify(ctx, organiserId, {

@@ -56,11 +56,7 @@ function priceText({ price, currency }: Appointment['appointment']): string {
   return price === 0 ? 'Free' : spoken(price, currency)
 }
 
-function paymentText(
-  { price, currency }: Appointment['appointment'],
-  held: number,
-  purse: string,
-): string {
+function paymentText({ price, currency }: Appointment['appointment'], held: number, purse: string): string {
   const parts = [
     ...(held > 0 ? [`${spoken(held, currency)} set aside in ${purse}`] : []),
     ...(price > held ? [`${spoken(price - held, currency)} at the salon`] : []),
@@ -76,13 +72,15 @@ export function calendarEvent(
 ): string {
   const { id, startsAt, endsAt, version, createdAt, updatedAt } = row
   const event: CalendarEvent = {
-    ...{ id, startsAt, endsAt, version, createdAt, updatedAt, status },
+    id,
+    startsAt,
+    endsAt,
+    version,
+    createdAt,
+    updatedAt,
+    status,
     title: `${row.serviceName} at ${salon.name}`,
-    text: [
-      timeAtSalon(row),
-      ...(staffName ? [`With ${staffName}.`] : []),
-      `The salon: ${salon.phone}`,
-    ].join('\n'),
+    text: [timeAtSalon(row), ...(staffName ? [`With ${staffName}.`] : []), `The salon: ${salon.phone}`].join('\n'),
     place: `${salon.name}, ${salon.address}, ${salon.city}`,
     at: salon.pinned ? { latitude: salon.latitude, longitude: salon.longitude } : null,
     url: `${ctx.origin}/client/bookings/${id}`,
@@ -96,10 +94,7 @@ export function appointmentWords({ appointment: row, salon }: Appointment): stri
 }
 
 /** In a calendar's event, which shows its own reader's clock. */
-export function timeAtSalon({
-  startsAt,
-  timeZone,
-}: Pick<Appointment['appointment'], 'startsAt' | 'timeZone'>): string {
+export function timeAtSalon({ startsAt, timeZone }: Pick<Appointment['appointment'], 'startsAt' | 'timeZone'>): string {
   return `At the salon: ${placeTime(startsAt, timeZone, null)}.`
 }
 
@@ -110,15 +105,7 @@ function termsText(row: Appointment['appointment'], held: number, now: number): 
   const { freeCancelHours, lateFeeBasisPoints, noShowFeeBasisPoints, undoMinutes }: Policy = policy
   const fee = (basisPoints: number) => Math.min(percent(price, basisPoints), held)
   const [late, missed] = [fee(lateFeeBasisPoints), fee(noShowFeeBasisPoints)]
-  const appointment = {
-    status: 'confirmed',
-    startsAt,
-    price,
-    held,
-    policy,
-    freeUntil,
-    lateSince,
-  } as const
+  const appointment = { status: 'confirmed', startsAt, price, held, policy, freeUntil, lateSince } as const
   const until = freeCancelUntil(appointment, now)
   const after =
     freeCancelHours === null

@@ -55,16 +55,10 @@ const blockOf = (from: string, to: string, days: number, changes: object = {}) =
 describe('what the calendar shows', () => {
   test('shows a day with working hours, visits and payment status in one round trip', async () => {
     const date = dateIn(3)
-    await world.db.insert(staffBreak).values(
-      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-        ...{ staffId: 'bea', weekday },
-        fromMinute: 780,
-        toMinute: 840,
-      })),
-    )
     await world.db
-      .insert(staffException)
-      .values({ id: 'off', staffId: 'cem', date, fromMinute: null, toMinute: null })
+      .insert(staffBreak)
+      .values([1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ staffId: 'bea', weekday, fromMinute: 780, toMinute: 840 })))
+    await world.db.insert(staffException).values({ id: 'off', staffId: 'cem', date, fromMinute: null, toMinute: null })
     const { id } = await booked(world, amina, cutAt(world, '', { startsAt: at(world, '10:00', 3) }))
     await post('/blocks', blockOf('14:00', '15:00', 3))
     const response = await get(`?date=${date}`, nia)
@@ -81,19 +75,14 @@ describe('what the calendar shows', () => {
           clientName: 'Amina Otieno',
           isGuest: false,
           held: { amount: '2500.00', currency: 'KES' },
-          segments: [
-            { staffId: 'ada', category: 'Hair', startsAt: `${date}T10:00:00+03:00`, gap: null },
-          ],
+          segments: [{ staffId: 'ada', category: 'Hair', startsAt: `${date}T10:00:00+03:00`, gap: null }],
         },
       ],
       blocks: [{ staffId: 'ada', kind: 'blocked', note: 'Stock take' }],
       beingBooked: [],
     })
     const works = Object.fromEntries(
-      response.body.staff.map(({ id: who, works: hours }: { id: string; works: object }) => [
-        who,
-        hours,
-      ]),
+      response.body.staff.map(({ id: who, works: hours }: { id: string; works: object }) => [who, hours]),
     )
     expect(works).toEqual({
       ada: [[{ from: 480, to: 1200 }]],
@@ -113,31 +102,32 @@ describe('what the calendar shows', () => {
     const response = await get(`?date=${dateIn(3)}&days=7`, nia)
     expect(response.body.days).toHaveLength(7)
     expect(new Date(response.body.days[0].date).getUTCDay()).toBe(1)
-    expect(response.body.visits.map((appointment: { id: string }) => appointment.id)).not.toContain(
-      id,
-    )
+    expect(response.body.visits.map((appointment: { id: string }) => appointment.id)).not.toContain(id)
   })
 
   test('shows a slot held during checkout without the client’s name until it expires', async () => {
     const startsAt = Date.parse(at(world, '16:00', 3))
     const endsAt = startsAt + 3_600_000
     const now = world.now ?? 0
-    await world.db.insert(slotHold).values({
-      ...{ id: 'kept', clientId: amina.id, salonId: 'nairobi', kind: 'checkout', startsAt, endsAt },
-      ...{ plan: [], price: 1, currency: 'KES', expiresAt: now + 600_000, createdAt: now },
-    })
     await world.db
-      .insert(busyInterval)
-      .values({ id: 'kept', visitId: 'kept', staffId: 'cem', startsAt, endsAt })
+      .insert(slotHold)
+      .values({
+        id: 'kept',
+        clientId: amina.id,
+        salonId: 'nairobi',
+        kind: 'checkout',
+        startsAt,
+        endsAt,
+        plan: [],
+        price: 1,
+        currency: 'KES',
+        expiresAt: now + 600_000,
+        createdAt: now,
+      })
+    await world.db.insert(busyInterval).values({ id: 'kept', visitId: 'kept', staffId: 'cem', startsAt, endsAt })
     const page = (await get(`?date=${dateIn(3)}`, nia)).body
     expect(page.beingBooked).toEqual([
-      {
-        id: 'kept',
-        partyId: null,
-        staffId: 'cem',
-        startsAt: at(world, '16:00', 3),
-        endsAt: at(world, '17:00', 3),
-      },
+      { id: 'kept', partyId: null, staffId: 'cem', startsAt: at(world, '16:00', 3), endsAt: at(world, '17:00', 3) },
     ])
     const inTheWay = await post('/blocks', blockOf('16:00', '17:00', 3, { staffIds: ['cem'] }))
     expect(expectProblem(inTheWay, 'slot-taken').detail).toContain('being paid')
@@ -170,12 +160,12 @@ describe('a visit booked by the salon', () => {
       startsAt: at(world, '08:05', 4),
       price: { amount: '2500.00', currency: 'KES' },
     })
-    const [row] = await world.db
-      .select()
-      .from(appointment)
-      .where(eq(appointment.id, response.body.id))
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.id, response.body.id))
     expect(row).toMatchObject({
-      ...{ status: 'confirmed', payment: 'salon', clientId: null, holdId: null },
+      status: 'confirmed',
+      payment: 'salon',
+      clientId: null,
+      holdId: null,
       guestId: expect.any(String),
     })
     expect(await world.db.$count(outbox, eq(outbox.channel, 'notification'))).toBe(letters)
@@ -196,12 +186,7 @@ describe('a visit booked by the salon', () => {
     const body = appointmentOf('11:00', 4, { guest: undefined, clientId: items[0].id })
     const { id } = (await post('/appointments', body)).body
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
-    expect(row).toMatchObject({
-      clientId: amina.id,
-      guestId: null,
-      status: 'confirmed',
-      holdId: null,
-    })
+    expect(row).toMatchObject({ clientId: amina.id, guestId: null, status: 'confirmed', holdId: null })
     await world.settle()
     expect(world.published.some(({ to }) => to === amina.id)).toBe(true)
     // Another salon cannot use that client id.
@@ -214,23 +199,15 @@ describe('a visit booked by the salon', () => {
   test('follows the same availability rules, and a key books only once', async () => {
     const key = newKey()
     const first = await post('/appointments', appointmentOf('13:00', 4), nia, key)
-    expect((await post('/appointments', appointmentOf('13:00', 4), nia, key)).body).toEqual(
-      first.body,
-    )
-    expectProblem(
-      await post('/appointments', appointmentOf('14:00', 4), nia, key),
-      'idempotency-key-reused',
-    )
+    expect((await post('/appointments', appointmentOf('13:00', 4), nia, key)).body).toEqual(first.body)
+    expectProblem(await post('/appointments', appointmentOf('14:00', 4), nia, key), 'idempotency-key-reused')
     expectProblem(await post('/appointments', appointmentOf('13:30', 4)), 'slot-taken')
     expectProblem(await post('/appointments', appointmentOf('06:00', 4)), 'slot-unavailable')
     expectProblem(await post('/appointments', appointmentOf('10:00', -3)), 'invalid-input')
     const stranger = appointmentOf('15:00', 4, { plan: [{ serviceId: 'cut', staffId: 'dan' }] })
     expectProblem(await post('/appointments', stranger), 'invalid-input')
     expectProblem(await post('/appointments', appointmentOf('15:00', 4), amina), 'forbidden')
-    expectProblem(
-      await post('/appointments', appointmentOf('15:00', 4, { clientId: 'x' })),
-      'invalid-input',
-    )
+    expectProblem(await post('/appointments', appointmentOf('15:00', 4, { clientId: 'x' })), 'invalid-input')
     expectProblem(
       await post('/appointments', appointmentOf('15:00', 4, { guest: { name: 'A\u0000b' } })),
       'invalid-input',
@@ -241,10 +218,7 @@ describe('a visit booked by the salon', () => {
 describe('blocked time', () => {
   test('is rejected with the name of a conflicting visit, and is all or nothing for several people', async () => {
     const { id } = await booked(world, amina, cutAt(world, '', { startsAt: at(world, '10:00', 5) }))
-    const refused = await post(
-      '/blocks',
-      blockOf('10:30', '12:00', 5, { staffIds: ['bea', 'ada'] }),
-    )
+    const refused = await post('/blocks', blockOf('10:30', '12:00', 5, { staffIds: ['bea', 'ada'] }))
     expect(expectProblem(refused, 'slot-taken').detail).toMatch(
       /^Amina Otieno with Person ada on .*10:00 AM is in the way\.$/,
     )
@@ -256,10 +230,7 @@ describe('blocked time', () => {
     await step(world, amina, id, 'cancellation')
     const both = await post('/blocks', blockOf('10:30', '12:00', 5, { staffIds: ['bea', 'ada'] }))
     expect(both.body.ids).toHaveLength(2)
-    expectProblem(
-      await book(world, amina, cutAt(world, '', { startsAt: at(world, '10:00', 5) })),
-      'slot-taken',
-    )
+    expectProblem(await book(world, amina, cutAt(world, '', { startsAt: at(world, '10:00', 5) })), 'slot-taken')
   })
 
   test('can be moved, resized and removed, but only by its salon', async () => {
@@ -273,11 +244,7 @@ describe('blocked time', () => {
     const own = { ...to, staffId: 'ada' }
     expect((await post(`${path}/move`, own)).body).toEqual({ id: ids[0] })
     expect((await post(`${path}/move`, to)).status).toBe(200)
-    expect((await get(path, nia)).body).toMatchObject({
-      ...to,
-      staffName: 'Person bea',
-      kind: 'blocked',
-    })
+    expect((await get(path, nia)).body).toMatchObject({ ...to, staffName: 'Person bea', kind: 'blocked' })
     const free = cutAt(world, '', { startsAt: at(world, '08:30', 6) })
     await booked(world, amina, free)
     expectProblem(await post(`${path}/move`, own), 'slot-taken')
@@ -296,14 +263,8 @@ describe('blocked time', () => {
     const within = cutAt(world, '', { startsAt: at(world, '10:00', 58), staffId: 'cem' })
     expectProblem(await book(world, amina, within), 'slot-taken')
     expect((await get(`?date=${dateIn(58)}`, nia)).body.blocks).toMatchObject([{ kind: 'break' }])
-    expectProblem(
-      await post('/blocks', { ...long, endsAt: at(world, '00:00', 500) }),
-      'invalid-input',
-    )
-    expectProblem(
-      await post('/blocks', { ...long, endsAt: at(world, '00:00', 20) }),
-      'invalid-input',
-    )
+    expectProblem(await post('/blocks', { ...long, endsAt: at(world, '00:00', 500) }), 'invalid-input')
+    expectProblem(await post('/blocks', { ...long, endsAt: at(world, '00:00', 20) }), 'invalid-input')
   })
 
   test('never lets one of 64 bookings and a concurrent block both take the same time', async () => {
@@ -313,8 +274,7 @@ describe('blocked time', () => {
     requested.splice(20, 0, () => post('/blocks', blockOf('10:00', '11:00', 7)))
     const responses = await Promise.all(requested.map((ask) => ask()))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const response of responses)
-      if (response.status !== 201) expectProblem(response, 'slot-taken')
+    for (const response of responses) if (response.status !== 201) expectProblem(response, 'slot-taken')
     const startsAt = Date.parse(at(world, '10:00', 7))
     expect(await world.db.$count(busyInterval, eq(busyInterval.startsAt, startsAt))).toBe(1)
   }, 60_000)
@@ -326,9 +286,7 @@ describe('a closed day', () => {
     for (const clock of ['09:00', '11:00'])
       await booked(world, amina, cutAt(world, '', { startsAt: at(world, clock, 9) }))
     const refused = await post('/closures', { date, note: 'Jamhuri Day' })
-    expect(expectProblem(refused, 'slot-taken').errors.date[0]).toMatch(
-      /^There are 2 visits on that day/,
-    )
+    expect(expectProblem(refused, 'slot-taken').errors.date[0]).toMatch(/^There are 2 visits on that day/)
     const closed = await post('/closures', { date: dateIn(10), note: 'Jamhuri Day' })
     expect(closed.status).toBe(201)
     expectProblem(await post('/closures', { date: dateIn(10) }), 'invalid-input')
@@ -338,13 +296,13 @@ describe('a closed day', () => {
         date: dateIn(10),
         open: [],
         exception: { note: 'Jamhuri Day', closureId: closed.body.id },
-        ...{ waiting: 0, funded: 0 },
+        waiting: 0,
+        funded: 0,
       },
     ])
     const appointment = cutAt(world, '', { startsAt: at(world, '10:00', 10) })
     expectProblem(await book(world, amina, appointment), 'slot-unavailable')
-    const open = (as: Person) =>
-      world.call('DELETE', `/api/calendar/closures/${closed.body.id}`, { as })
+    const open = (as: Person) => world.call('DELETE', `/api/calendar/closures/${closed.body.id}`, { as })
     expectProblem(await open(otto), 'not-found')
     expect((await open(nia)).status).toBe(200)
     expect(await world.db.$count(salonException, eq(salonException.id, closed.body.id))).toBe(0)

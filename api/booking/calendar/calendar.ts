@@ -3,11 +3,7 @@ import { operation } from '../../platform/http/operation'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import {
-  dayNumber,
-  salonHours as openHours,
-  staffHours as workHours,
-} from '../../salons/times/working-hours'
+import { dayNumber, salonHours as openHours, staffHours as workHours } from '../../salons/times/working-hours'
 import { waitingOn } from '../waiting/salon-list'
 import { readDays } from './day-rows'
 import { CalendarQuery } from './input'
@@ -49,13 +45,9 @@ export const getCalendar = operation('beauty_partner', 'GET /calendar', {
     })
 
     const schedule = { ...salon, weekly: rows.hours, exceptions: rows.exceptions }
-    const openOn = new Map(
-      dates.map((day) => [day, openHours(schedule, dayNumber(day), dayNumber(day))]),
-    )
+    const openOn = new Map(dates.map((day) => [day, openHours(schedule, dayNumber(day), dayNumber(day))]))
     const appointments = appointmentsOf(shown(rows.visits), rows.items, rows.busy, timeZone)
-    const busyIds = new Set(
-      appointments.flatMap(({ segments }) => segments.map((segment) => segment.staffId)),
-    )
+    const busyIds = new Set(appointments.flatMap(({ segments }) => segments.map((segment) => segment.staffId)))
     return {
       salon: { id: salon.id, name: salon.name, timeZone, currency },
       now: rfc3339(now, timeZone),
@@ -67,18 +59,14 @@ export const getCalendar = operation('beauty_partner', 'GET /calendar', {
         return {
           date: day,
           open: openOn.get(day)?.[0]?.hours ?? [],
-          exception:
-            exceptions.length > 0
-              ? { note: exceptions[0]?.note ?? '', closureId: closure?.id ?? null }
-              : null,
+          exception: exceptions.length > 0 ? { note: exceptions[0]?.note ?? '', closureId: closure?.id ?? null } : null,
           ...(day >= today ? waitingOn(salon.waiting, day) : { waiting: 0, funded: 0 }),
         }
       }),
       staff: rows.staff
         .filter(({ id, active }) => active || busyIds.has(id))
         .map(({ id, name, title, picture }) => {
-          const ofTheirs = <T extends { staffId: string }>(all: T[]) =>
-            all.filter(({ staffId }) => staffId === id)
+          const ofTheirs = <T extends { staffId: string }>(all: T[]) => all.filter(({ staffId }) => staffId === id)
           const person = {
             staffId: id,
             weekly: ofTheirs(rows.staffHours),
@@ -87,19 +75,28 @@ export const getCalendar = operation('beauty_partner', 'GET /calendar', {
             busy: [],
           }
           return {
-            ...{ id, name, title, picture },
+            id,
+            name,
+            title,
+            picture,
             works: dates.map((day) => workHours(person, openOn.get(day) ?? [])[0]?.hours ?? []),
             serviceIds: ofTheirs(rows.skills).map(({ serviceId }) => serviceId),
           }
         }),
       services: rows.services.map(({ id, name, price, durationMinutes }) => ({
-        ...{ id, name, durationMinutes },
+        id,
+        name,
+        durationMinutes,
         price: moneyJson(price, currency),
       })),
       categories: [...new Set([...rows.services, ...rows.items].map(({ category }) => category))],
       visits: appointments,
       blocks: shown(rows.blocks).map(({ id, staffId, kind, note, calendarId, ...block }) => ({
-        ...{ id, staffId, kind, note, synced: calendarId !== null },
+        id,
+        staffId,
+        kind,
+        note,
+        synced: calendarId !== null,
         ...times(block),
       })),
       beingBooked: shown(rows.held).map(({ id, staffId, partyId, ...held }) => ({

@@ -8,13 +8,7 @@ import { party, partySeat } from '../../../db/schema/booking/parties'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
 import { salonClient } from '../../../db/schema/salons/clients'
-import {
-  resource,
-  salon as salonTable,
-  service,
-  staff,
-  staffService,
-} from '../../../db/schema/salons/salons'
+import { resource, salon as salonTable, service, staff, staffService } from '../../../db/schema/salons/salons'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY, utcDate } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
@@ -22,11 +16,7 @@ import { ownHours, ownSalon } from '../../salons/times/own-hours'
 import { WHO_WAITS } from '../waiting/salon-list'
 
 /** The viewer's salon, and all rows that concern it between two instants (UTC ms); one round trip. */
-export async function readDays(
-  ctx: Ctx,
-  viewer: Viewer,
-  { from, to }: { from: number; to: number },
-) {
+export async function readDays(ctx: Ctx, viewer: Viewer, { from, to }: { from: number; to: number }) {
   const { db } = ctx
   const of = { owner: viewer.id, firstDate: utcDate(from - DAY) }
   // A visit lasts a day at most, so the index on its start can bound the search.
@@ -64,8 +54,15 @@ export async function readDays(
     heldIn(db, { ...days, now: ctx.now() }),
   ])
   const rows = {
-    ...{ hours, exceptions, staffHours, breaks, staffExceptions, skills, services },
-    ...{ busy, held },
+    hours,
+    exceptions,
+    staffHours,
+    breaks,
+    staffExceptions,
+    skills,
+    services,
+    busy,
+    held,
     staff: people,
     visits: appointments.map(({ appointment: row, userName, guestName, hold: money, partyId }) => ({
       ...row,
@@ -113,10 +110,7 @@ const servicesOf = prepared((db, value) =>
 /** Open and completed appointments, and no-shows. */
 const appointmentsIn = prepared((db, value) =>
   db
-    .select({
-      ...{ appointment, userName: user.name, guestName: salonClient.name, hold },
-      partyId: partySeat.partyId,
-    })
+    .select({ appointment, userName: user.name, guestName: salonClient.name, hold, partyId: partySeat.partyId })
     .from(appointment)
     .leftJoin(partySeat, eq(partySeat.id, appointment.id))
     .leftJoin(user, eq(user.id, appointment.clientId))
@@ -125,10 +119,7 @@ const appointmentsIn = prepared((db, value) =>
     .where(
       and(
         beginsIn(db, value),
-        or(
-          inArray(appointment.status, ['pending', 'confirmed', 'completed']),
-          eq(appointment.ending, 'no_show'),
-        ),
+        or(inArray(appointment.status, ['pending', 'confirmed', 'completed']), eq(appointment.ending, 'no_show')),
       ),
     )
     .orderBy(asc(appointment.startsAt), asc(appointment.id)),
@@ -186,10 +177,7 @@ const heldIn = prepared((db, value) => {
         ),
       ),
     db
-      .select({
-        ...{ id: partySeat.id, staffId, startsAt, endsAt },
-        partyId: sql<string | null>`${party.id}`,
-      })
+      .select({ id: partySeat.id, staffId, startsAt, endsAt, partyId: sql<string | null>`${party.id}` })
       .from(party)
       .innerJoin(partySeat, eq(partySeat.partyId, party.id))
       .innerJoin(busyInterval, eq(busyInterval.visitId, partySeat.id))

@@ -43,9 +43,7 @@ const Guest = z.strictObject({
       .default(''),
     { as: 'phone' },
   ),
-  email: z
-    .union([z.literal(''), z.email('Use an address like amina@example.com.').max(254)])
-    .default(''),
+  email: z.union([z.literal(''), z.email('Use an address like amina@example.com.').max(254)]).default(''),
 })
 
 /** A visit booked by the salon, for a known client or a new guest. */
@@ -68,13 +66,8 @@ const appointment = {
   notes: paragraphs('Notes', 500).default(''),
 }
 
-const oneClient = ({
-  clientId,
-  guest,
-}: {
-  clientId?: string | undefined
-  guest?: object | undefined
-}) => (clientId === undefined) !== (guest === undefined)
+const oneClient = ({ clientId, guest }: { clientId?: string | undefined; guest?: object | undefined }) =>
+  (clientId === undefined) !== (guest === undefined)
 
 const NO_CLIENT = { path: ['guest', 'name'], message: 'Who’s coming?' }
 
@@ -86,9 +79,7 @@ export const ANYWAY = ['hours', 'break', 'second'] as const
 const anyway = z.enum(ANYWAY, { error: 'Choose why.' })
 
 /** The same, wherever it is put. */
-export const NewAppointmentAnyway = z
-  .strictObject({ ...appointment, anyway })
-  .refine(oneClient, NO_CLIENT)
+export const NewAppointmentAnyway = z.strictObject({ ...appointment, anyway }).refine(oneClient, NO_CLIENT)
 
 export const MoveAnyway = z.strictObject({
   startsAt: instant,
@@ -99,9 +90,7 @@ export const MoveAnyway = z.strictObject({
 
 export type NewAppointment = z.output<typeof NewAppointment>
 
-const time = z
-  .string({ error: 'Choose a time.' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')
+const time = z.string({ error: 'Choose a time.' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')
 
 const typedDate = z.string({ error: 'Choose a date.' }).pipe(z.iso.date('Choose a date.'))
 

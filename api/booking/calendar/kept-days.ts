@@ -50,9 +50,7 @@ export const getKeptDays = operation('beauty_partner', 'GET /calendar/next-days'
           staff: people
             .map((person) => ({
               name: person.name,
-              entries: entries
-                .filter(({ staffId }) => staffId === person.id)
-                .map(({ staffId, ...entry }) => entry),
+              entries: entries.filter(({ staffId }) => staffId === person.id).map(({ staffId, ...entry }) => entry),
             }))
             .filter((person) => person.entries.length > 0),
         }

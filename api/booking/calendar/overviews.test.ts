@@ -42,11 +42,9 @@ test('a week has the visits of each of the staff, from when to when, and how ful
   const missed = await bookCut('12:00', 3, 'ada')
   await step(world, nia, missed, 'cancellation', newKey(), { reason: 'Ill' })
   // An hour of lunch, and one that is blocked: neither can be booked.
-  await world.db.insert(staffBreak).values(
-    [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-      ...{ staffId: 'ada', weekday, fromMinute: 780, toMinute: 840 },
-    })),
-  )
+  await world.db
+    .insert(staffBreak)
+    .values([1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ staffId: 'ada', weekday, fromMinute: 780, toMinute: 840 })))
   const startsAt = at(world, '17:00', 3)
   const endsAt = at(world, '18:00', 3)
   await post('/blocks', { staffIds: ['ada'], kind: 'blocked', startsAt, endsAt })
@@ -55,17 +53,14 @@ test('a week has the visits of each of the staff, from when to when, and how ful
   expect(new Date(response.body.days[0].date).getUTCDay()).toBe(1)
   expect(response.body).toMatchObject({ salon: { timeZone: 'Africa/Nairobi' }, date })
   expect(await cellOf('ada', date)).toEqual({
-    ...{ visits: 2, first: at(world, '10:00', 3), last: at(world, '16:00', 3) },
-    ...{ bookable: 600, taken: 120 },
+    visits: 2,
+    first: at(world, '10:00', 3),
+    last: at(world, '16:00', 3),
+    bookable: 600,
+    taken: 120,
   })
-  expect(await cellOf('bea', date)).toEqual({
-    ...{ visits: 0, first: null, last: null },
-    ...{ bookable: 720, taken: 0 },
-  })
-  expect(await dayOf(date)).toEqual({
-    ...{ date, open: true, note: '', visits: 2 },
-    ...{ bookable: 600 + 720 + 720, taken: 120 },
-  })
+  expect(await cellOf('bea', date)).toEqual({ visits: 0, first: null, last: null, bookable: 720, taken: 0 })
+  expect(await dayOf(date)).toEqual({ date, open: true, note: '', visits: 2, bookable: 600 + 720 + 720, taken: 120 })
 })
 
 test('a closed day says why, and somebody who is off has nothing that can be booked', async () => {
@@ -78,8 +73,12 @@ test('a closed day says why, and somebody who is off has nothing that can be boo
     world.db.insert(staffException).values({ id: 'off', staffId: 'cem', date: off, ...never }),
   ])
   expect(await dayOf(closed)).toEqual({
-    ...{ date: closed, open: false, note: 'Jamhuri Day', visits: 0 },
-    ...{ bookable: 0, taken: 0 },
+    date: closed,
+    open: false,
+    note: 'Jamhuri Day',
+    visits: 0,
+    bookable: 0,
+    taken: 0,
   })
   expect(await cellOf('cem', off)).toMatchObject({ bookable: 0, taken: 0 })
   expect((await dayOf(off)).bookable).toBe(660 + 720)

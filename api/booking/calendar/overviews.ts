@@ -55,11 +55,10 @@ export const getTeamWeek = operation('beauty_partner', 'GET /calendar/team-week'
       days: dates.map((day, i) => ({ date: day, ...openingOf(rows, day, loads.open[i] ?? false) })),
       staff: rows.staff
         .map(({ id, name, active }) => ({
-          ...{ id, name, active },
-          days: dates.map((day, i) => ({
-            ...shownOf(rows, id, day),
-            ...(loads.of.get(id)?.[i] ?? NOTHING),
-          })),
+          id,
+          name,
+          active,
+          days: dates.map((day, i) => ({ ...shownOf(rows, id, day), ...(loads.of.get(id)?.[i] ?? NOTHING) })),
         }))
         .filter(({ active, days }) => active || days.some(({ visits }) => visits > 0))
         .map(({ active, ...person }) => person),
@@ -100,10 +99,9 @@ export const getMonthOverview = operation('beauty_partner', 'GET /calendar/month
         return {
           date,
           ...openingOf(rows, date, loads.open[i] ?? false),
-          visits: rows.visits.filter(
-            ({ startsAt }) => startsAt >= day.startsAt && startsAt < day.endsAt,
-          ).length,
-          ...{ bookable: sum('bookable'), taken: sum('taken') },
+          visits: rows.visits.filter(({ startsAt }) => startsAt >= day.startsAt && startsAt < day.endsAt).length,
+          bookable: sum('bookable'),
+          taken: sum('taken'),
         }
       }),
     }
@@ -111,10 +109,7 @@ export const getMonthOverview = operation('beauty_partner', 'GET /calendar/month
 })
 
 /** The date that is asked for; else today, which may be one of three until the salon's zone is known. */
-function possibleDates(
-  requestedDate: string | undefined,
-  now: number,
-): [first: string, last: string] {
+function possibleDates(requestedDate: string | undefined, now: number): [first: string, last: string] {
   return requestedDate ? [requestedDate, requestedDate] : [utcDate(now - DAY), utcDate(now + DAY)]
 }
 
@@ -139,15 +134,15 @@ function loadsOf(rows: Rows, dates: string[]): { of: Map<string, Load[]>; open: 
     rows.staff
       .filter(({ active }) => active)
       .map(({ id: staffId }) => {
-        const theirs = <T extends { staffId: string | null }>(all: T[]) =>
-          all.filter((row) => row.staffId === staffId)
+        const theirs = <T extends { staffId: string | null }>(all: T[]) => all.filter((row) => row.staffId === staffId)
         const busy = theirs(rows.busy).sort((a, b) => a.startsAt - b.startsAt)
         const spans = (why: (row: (typeof busy)[number]) => boolean) =>
           busy.filter(why).map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }))
         const blocked = spans(({ visitId }) => visitId === null)
         const appointments = spans(({ visitId }) => visitId !== null)
         const person = {
-          ...{ staffId, busy: [] },
+          staffId,
+          busy: [],
           weekly: theirs(rows.staffHours),
           breaks: theirs(rows.breaks),
           exceptions: theirs(rows.staffExceptions),
@@ -167,18 +162,11 @@ function loadsOf(rows: Rows, dates: string[]): { of: Map<string, Load[]>; open: 
 
 /** Whether the salon is open on a day, and what it says of a day with other hours. */
 function openingOf({ exceptions }: Rows, date: string, open: boolean) {
-  return {
-    open,
-    note: exceptions.find((exception) => exception.date === date && exception.note)?.note ?? '',
-  }
+  return { open, note: exceptions.find((exception) => exception.date === date && exception.note)?.note ?? '' }
 }
 
 /** How many visits somebody has on a day, when the first begins and when the last ends. */
-function shownOf(
-  { visits, salon: { timeZone } }: Rows & { visits: Appointment[] },
-  staffId: string,
-  date: string,
-) {
+function shownOf({ visits, salon: { timeZone } }: Rows & { visits: Appointment[] }, staffId: string, date: string) {
   const { startsAt, endsAt } = dateBounds(date, date, timeZone)
   const theirs = visits.filter(
     (visit) => visit.staffId === staffId && visit.startsAt >= startsAt && visit.startsAt < endsAt,
@@ -209,8 +197,10 @@ async function readOverview<Appointments extends typeof appointmentsIn | typeof 
   // A visit lasts a day at most, so the index on its start can bound the search. What is read is sorted later: to sort
   // it there reads every row once more.
   const days = { ...of, from, to, since: from - DAY, longest: from - LONGEST_BUSY }
-  const [, salons, hours, exceptions, people, weekly, breaks, staffExceptions, busy, appointments] =
-    await readAs(ctx, viewer, [
+  const [, salons, hours, exceptions, people, weekly, breaks, staffExceptions, busy, appointments] = await readAs(
+    ctx,
+    viewer,
+    [
       ownSalonRow(db, of),
       ownHours.weekly(db, of),
       ownHours.exceptions(db, of),
@@ -220,11 +210,18 @@ async function readOverview<Appointments extends typeof appointmentsIn | typeof 
       ownHours.staffExceptions(db, of),
       busyIn(db, days),
       readAppointments(db, days) as ReturnType<Appointments>,
-    ])
+    ],
+  )
   return {
     salon: requireListedSalon(salons),
-    ...{ hours, exceptions, breaks, staffExceptions, busy, visits: appointments },
-    ...{ staff: people, staffHours: weekly },
+    hours,
+    exceptions,
+    breaks,
+    staffExceptions,
+    busy,
+    visits: appointments,
+    staff: people,
+    staffHours: weekly,
   }
 }
 

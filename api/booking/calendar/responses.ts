@@ -55,9 +55,7 @@ export const CalendarResponse = z.object({
       serviceIds: z.array(id),
     }),
   ),
-  services: z.array(
-    z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() }),
-  ),
+  services: z.array(z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() })),
   /** The headings of the price list in its order, and of what was booked before it changed. */
   categories: z.array(z.string()),
   visits: z.array(
@@ -145,12 +143,7 @@ export const TeamWeekResponse = z.object({
       name: z.string(),
       /** One for each day: the visits, when the first begins and when the last ends. */
       days: z.array(
-        z.object({
-          visits: z.number().int(),
-          first: instant.nullable(),
-          last: instant.nullable(),
-          ...Load,
-        }),
+        z.object({ visits: z.number().int(), first: instant.nullable(), last: instant.nullable(), ...Load }),
       ),
     }),
   ),
@@ -176,12 +169,7 @@ export const KeptDaysResponse = z.object({
         z.object({
           name: z.string(),
           entries: z.array(
-            z.object({
-              kind: z.enum(['visit', 'block']),
-              ...Times,
-              clientName: z.string(),
-              serviceName: z.string(),
-            }),
+            z.object({ kind: z.enum(['visit', 'block']), ...Times, clientName: z.string(), serviceName: z.string() }),
           ),
         }),
       ),

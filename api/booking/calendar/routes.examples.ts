@@ -1,12 +1,7 @@
 // Requests for the routes of routes.ts that need more than their path;
 // tests/api/routes.test.ts sends them as every role.
 import { salonException } from '../../../db/schema/salons/salons'
-import {
-  appointment,
-  type Examples,
-  newTime,
-  type RouteWorld,
-} from '../../../tests/api/route-world'
+import { appointment, type Examples, newTime, type RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
 
 export const examples: Examples = {
@@ -21,11 +16,7 @@ export const examples: Examples = {
   'POST /api/calendar/appointments': (world) => ({
     path: '/api/calendar/appointments',
     key: newKey(),
-    body: {
-      guest: { name: 'Walk-in' },
-      plan: [{ serviceId: 'cut', staffId: 'cem' }],
-      startsAt: newTime(world),
-    },
+    body: { guest: { name: 'Walk-in' }, plan: [{ serviceId: 'cut', staffId: 'cem' }], startsAt: newTime(world) },
   }),
   'POST /api/calendar/appointments-anyway': (world) => ({
     path: '/api/calendar/appointments-anyway',
@@ -42,22 +33,14 @@ export const examples: Examples = {
     key: newKey(),
     body: { startsAt: newTime(world), anyway: 'hours' },
   }),
-  'POST /api/calendar/blocks': (world) => ({
-    path: '/api/calendar/blocks',
-    key: newKey(),
-    body: freeHalfHour(world),
-  }),
-  'GET /api/calendar/blocks/:id': async (world) => ({
-    path: `/api/calendar/blocks/${await newBlock(world)}`,
-  }),
+  'POST /api/calendar/blocks': (world) => ({ path: '/api/calendar/blocks', key: newKey(), body: freeHalfHour(world) }),
+  'GET /api/calendar/blocks/:id': async (world) => ({ path: `/api/calendar/blocks/${await newBlock(world)}` }),
   'POST /api/calendar/blocks/:id/move': async (world) => {
     const { staffIds, kind, ...times } = freeHalfHour(world)
     const path = `/api/calendar/blocks/${await newBlock(world)}/move`
     return { path, key: newKey(), body: { staffId: 'cem', ...times } }
   },
-  'DELETE /api/calendar/blocks/:id': async (world) => ({
-    path: `/api/calendar/blocks/${await newBlock(world)}`,
-  }),
+  'DELETE /api/calendar/blocks/:id': async (world) => ({ path: `/api/calendar/blocks/${await newBlock(world)}` }),
   'POST /api/calendar/closures': () => ({
     path: '/api/calendar/closures',
     key: newKey(),

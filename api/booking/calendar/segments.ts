@@ -45,9 +45,7 @@ export function appointmentsOf(
       anyway: appointment.anyway,
       segments: items
         // What was done on top took no time of its own: it would be drawn over what was booked.
-        .filter(
-          ({ appointmentId, extrasId }) => appointmentId === appointment.id && extrasId === null,
-        )
+        .filter(({ appointmentId, extrasId }) => appointmentId === appointment.id && extrasId === null)
         .map((item) => {
           const gap = gapOf(item, taken)
           return {

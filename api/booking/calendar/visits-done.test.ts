@@ -14,16 +14,9 @@ beforeAll(async () => {
 const post = (path: string, body: object) =>
   world.call('POST', `/api/calendar${path}`, { as: nia, key: newKey(), body })
 const complete = (id: string, extras: object[] = []) =>
-  world.call('POST', `/api/appointments/${id}/completion`, {
-    ...{ as: nia, key: newKey() },
-    body: { extras },
-  })
+  world.call('POST', `/api/appointments/${id}/completion`, { as: nia, key: newKey(), body: { extras } })
 const bookCut = (startsAt: string) =>
-  post('/appointments', {
-    guest: { name: 'Wanja' },
-    plan: [{ serviceId: 'cut', staffId: 'ada' }],
-    startsAt,
-  })
+  post('/appointments', { guest: { name: 'Wanja' }, plan: [{ serviceId: 'cut', staffId: 'ada' }], startsAt })
 
 test('a visit completed early frees its professional at once, for clients and in the database, and a block over it is taken', async () => {
   const start = at(world, '10:00', 1)
@@ -43,10 +36,7 @@ test('a visit completed early frees its professional at once, for clients and in
   const free = await world.call('GET', path, { as: nia })
   expect(free.body.times).toContain(times.halfPast)
   // The whole day, of which the morning had the visit.
-  const block = {
-    ...{ staffIds: ['ada'], kind: 'blocked', note: '' },
-    ...{ startsAt: times.dayBegins, endsAt: times.halfPast },
-  }
+  const block = { staffIds: ['ada'], kind: 'blocked', note: '', startsAt: times.dayBegins, endsAt: times.halfPast }
   expect((await post('/blocks', block)).status).toBe(201)
   expect((await bookCut(times.halfPast)).status).toBe(201)
   const late = { ...block, startsAt: times.eleven, endsAt: times.noon }
@@ -61,7 +51,5 @@ test('the calendar shows what was booked, not what was done on top of it', async
   const path = `/api/calendar?date=${start.slice(0, 10)}`
   const { visits } = (await world.call('GET', path, { as: nia })).body
   const appointment = visits.find((visit: { id: string }) => visit.id === id)
-  expect(
-    appointment.segments.map(({ serviceName }: { serviceName: string }) => serviceName),
-  ).toEqual(['Cut'])
+  expect(appointment.segments.map(({ serviceName }: { serviceName: string }) => serviceName)).toEqual(['Cut'])
 })

@@ -11,21 +11,18 @@ let nia: Person
 
 beforeAll(async () => {
   ;({ nia } = await addSalons(world))
-  await world.db.insert(addOn).values({
-    ...{ id: 'wash', serviceId: 'cut', name: 'Wash', price: 50_000, durationMinutes: 30 },
-  })
+  await world.db
+    .insert(addOn)
+    .values({ id: 'wash', serviceId: 'cut', name: 'Wash', price: 50_000, durationMinutes: 30 })
 })
 
 const sheet = (query: object, as = nia) =>
   world.call('GET', `/api/calendar/walk-in?${new URLSearchParams({ ...query })}`, { as })
 const bookCut = (clock: string, staffId: string, days: number) =>
   world.call('POST', '/api/calendar/appointments', {
-    ...{ as: nia, key: newKey() },
-    body: {
-      guest: { name: 'Wanja' },
-      plan: [{ serviceId: 'cut', staffId }],
-      startsAt: at(world, clock, days),
-    },
+    as: nia,
+    key: newKey(),
+    body: { guest: { name: 'Wanja' }, plan: [{ serviceId: 'cut', staffId }], startsAt: at(world, clock, days) },
   })
 const clocks = (times: string[]) => times.map((time) => time.slice(11, 16))
 
@@ -54,10 +51,7 @@ test('says who is free right now and until when, on the salon’s today alone', 
   await bookCut('14:05', 'bea', 0)
   const { today, freeNow } = (await sheet({})).body
   expect(freeNow.map(({ staffId }: { staffId: string }) => staffId)).toEqual(['ada', 'cem'])
-  expect(freeNow[0]).toMatchObject({
-    startsAt: `${today}T14:05:00+03:00`,
-    until: `${today}T15:00:00+03:00`,
-  })
+  expect(freeNow[0]).toMatchObject({ startsAt: `${today}T14:05:00+03:00`, until: `${today}T15:00:00+03:00` })
   expect((await sheet({ date: at(world, '10:00', 1).slice(0, 10) })).body.freeNow).toEqual([])
   world.now = before
 })
@@ -74,6 +68,5 @@ test('says which of the next two weeks the salon is closed', async () => {
     { id: 'short', salonId: 'nairobi', date: dateIn(4), fromMinute: 600, toMinute: 720 },
     { id: 'far', salonId: 'nairobi', date: dateIn(14) },
   ])
-  for (const date of [dateIn(0), dateIn(30)])
-    expect((await sheet({ date })).body.closed).toEqual([dateIn(3)])
+  for (const date of [dateIn(0), dateIn(30)]) expect((await sheet({ date })).body.closed).toEqual([dateIn(3)])
 })

@@ -11,12 +11,7 @@ import { DAY, MINUTE, rfc3339, utcDate } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { clientsFrom, clientsNamed } from '../../salons/people/client-search'
 import { listSlots, openRanges } from '../../salons/times/availability'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../../salons/times/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
 import { listAppointmentSlots, type PlanFields } from '../../salons/times/visit-plan'
 import { WalkInQuery } from './input'
 import { WalkInSheetResponse } from './responses'
@@ -61,11 +56,18 @@ export const getWalkInSheet = operation('beauty_partner', 'GET /calendar/walk-in
       closed: closedDays(calendar, today, special),
       staff: calendar.staff.map(({ id, name }) => ({ id, name })),
       services: calendar.services.map(({ id, name, price, durationMinutes }) => ({
-        ...{ id, name, durationMinutes, price: moneyJson(price, currency) },
-        addOns: calendar.addOnsFor(id).map((extra) => ({
-          ...{ id: extra.id, name: extra.name, durationMinutes: extra.durationMinutes },
-          price: moneyJson(extra.price, currency),
-        })),
+        id,
+        name,
+        durationMinutes,
+        price: moneyJson(price, currency),
+        addOns: calendar
+          .addOnsFor(id)
+          .map((extra) => ({
+            id: extra.id,
+            name: extra.name,
+            durationMinutes: extra.durationMinutes,
+            price: moneyJson(extra.price, currency),
+          })),
       })),
       clients: clientsFrom(clients),
       times: timesFor(calendar, date, query)
@@ -89,23 +91,12 @@ function specialDates(ctx: Ctx, salonId: SQL) {
   return ctx.db
     .select()
     .from(salonException)
-    .where(
-      and(
-        eq(salonException.salonId, salonId),
-        between(salonException.date, from, addDays(from, BESIDE + 2)),
-      ),
-    )
+    .where(and(eq(salonException.salonId, salonId), between(salonException.date, from, addDays(from, BESIDE + 2))))
 }
 
-function closedDays(
-  calendar: Calendar,
-  today: string,
-  exceptions: (typeof salonException.$inferSelect)[],
-): string[] {
+function closedDays(calendar: Calendar, today: string, exceptions: (typeof salonException.$inferSelect)[]): string[] {
   const salon = { ...calendar.queryFor([]).salon, exceptions }
-  return datesBetween(today, addDays(today, BESIDE - 1)).filter(
-    (date) => openRanges(salon, date).length === 0,
-  )
+  return datesBetween(today, addDays(today, BESIDE - 1)).filter((date) => openRanges(salon, date).length === 0)
 }
 
 function timesFor(calendar: Calendar, date: string, { service, staff, addOns }: WalkInQuery) {
@@ -127,8 +118,12 @@ function timesFor(calendar: Calendar, date: string, { service, staff, addOns }: 
 function freeNow(calendar: Calendar, date: string) {
   const startsAt = Math.ceil(calendar.now / STEP) * STEP
   const short = {
-    ...{ durationMinutes: STEP / MINUTE, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 },
-    ...{ gapStartMinutes: 0, gapMinutes: 0, kinds: [] },
+    durationMinutes: STEP / MINUTE,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    gapStartMinutes: 0,
+    gapMinutes: 0,
+    kinds: [],
   }
   return calendar.staff.flatMap(({ id, name }) => {
     const query = calendar.queryFor([{ ...short, staffIds: [id] }], { by: 'salon' })

@@ -13,12 +13,7 @@ import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { policyOf } from '../../salons/profile/policy'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../../salons/times/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
 import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
 import {
   doesNotFit,
@@ -79,8 +74,7 @@ export async function bookForClient(
         throw fieldFault('clientId', 'This person isn’t one of your clients.')
       }
       if (found?.client.blockedAt) {
-        const detail =
-          'You have blocked this client. Unblock them first, on their page under Clients.'
+        const detail = 'You have blocked this client. Unblock them first, on their page under Clients.'
         throw new DomainError('client-blocked', { detail })
       }
       if (startsAt < ctx.now() - LATE) {
@@ -107,7 +101,8 @@ export async function bookForClient(
         clientId,
         guestId: clientId === null ? (newGuest?.id ?? found?.client.id ?? null) : null,
         ...plannedColumns(ctx, salon, planned, first),
-        ...{ anyway, anywayBy: anyway && viewer.id },
+        anyway,
+        anywayBy: anyway && viewer.id,
         price: planned.price,
         currency,
         payment: 'salon',

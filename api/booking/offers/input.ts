@@ -17,10 +17,7 @@ export const MakeOffer = z.object({
   plan: Plan,
   /** A decimal string in the salon's currency; absent: the list price. */
   price: typedAs(
-    z.preprocess(
-      (value) => value || undefined,
-      z.string().trim().max(40, INVALID_AMOUNT).optional(),
-    ),
+    z.preprocess((value) => value || undefined, z.string().trim().max(40, INVALID_AMOUNT).optional()),
     { as: 'number' },
   ),
   /** Absent: the client chooses the time. */
@@ -35,9 +32,7 @@ export const MakeOffer = z.object({
     (value) => value || undefined,
     z.coerce
       .number()
-      .refine((hours) => (OFFER_HOURS as readonly number[]).includes(hours), {
-        message: 'Choose when it expires.',
-      })
+      .refine((hours) => (OFFER_HOURS as readonly number[]).includes(hours), { message: 'Choose when it expires.' })
       .default(DEFAULT_HOURS),
   ),
   text: z

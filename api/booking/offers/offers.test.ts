@@ -6,22 +6,8 @@ import { appointment, appointmentItem, slotHold } from '../../../db/schema/booki
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { conversation, message, offer, userBlock } from '../../../db/schema/messaging'
 import { addOn } from '../../../db/schema/salons/salons'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  at,
-  balance,
-  book,
-  expectSoundLedger,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { addSalons, at, balance, book, expectSoundLedger, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { HOUR } from '../../platform/values/time'
 import { expireSlotHolds } from '../../salons/times/occupied-time'
 
@@ -60,20 +46,14 @@ async function between(a: Person, b: Person): Promise<string> {
   const made = crypto.randomUUID()
   const [lowId = '', highId = ''] = [a.id, b.id].sort()
   const at = world.now ?? 0
-  await world.db
-    .insert(conversation)
-    .values({ id: made, lowId, highId, createdAt: at, updatedAt: at })
+  await world.db.insert(conversation).values({ id: made, lowId, highId, createdAt: at, updatedAt: at })
   return made
 }
 
 const CUT = [{ serviceId: 'cut', staffId: 'ada' }]
 
 const offerTo = (body: object, by = nia, key = newKey(), conversationId = id) =>
-  world.call('POST', `/api/conversations/${conversationId}/offers`, {
-    as: by,
-    key,
-    body: { plan: CUT, ...body },
-  })
+  world.call('POST', `/api/conversations/${conversationId}/offers`, { as: by, key, body: { plan: CUT, ...body } })
 
 async function offered(body: object, by = nia, conversationId = id) {
   const response = await offerTo(body, by, newKey(), conversationId)
@@ -86,11 +66,9 @@ const read = (offerId: string, by = as) => world.call('GET', `/api/offers/${offe
 const end = (offerId: string, how: 'decline' | 'withdrawal', by: Person) =>
   world.call('POST', `/api/offers/${offerId}/${how}`, { as: by })
 
-const hold = (body: object, by = as) =>
-  world.call('POST', '/api/slot-holds', { as: by, key: newKey(), body })
+const hold = (body: object, by = as) => world.call('POST', '/api/slot-holds', { as: by, key: newKey(), body })
 
-const accept = (slotHoldId: string, key = newKey()) =>
-  book(world, as, { slotHoldId, payment: 'purse' }, { key })
+const accept = (slotHoldId: string, key = newKey()) => book(world, as, { slotHoldId, payment: 'purse' }, { key })
 
 const busyOf = (appointmentId: string) =>
   world.db.select().from(busyInterval).where(eq(busyInterval.visitId, appointmentId))
@@ -236,8 +214,7 @@ describe('an offer with a time', () => {
       expect(await busyOf(made.slotHoldId)).toEqual([])
       expect((await end(made.id, how, by)).body.offer.status).toBe(status)
       expectProblem(await accept(made.slotHoldId), 'slot-hold-ended')
-      const [otherwise, them] =
-        how === 'decline' ? (['withdrawal', nia] as const) : (['decline', as] as const)
+      const [otherwise, them] = how === 'decline' ? (['withdrawal', nia] as const) : (['decline', as] as const)
       expectProblem(await end(made.id, otherwise, them), 'offer-ended')
     }
     // Releasing the slot on the booking page also declines the offer.
@@ -279,10 +256,7 @@ describe('an offer without a time', () => {
     expect(paid.body).toMatchObject({ status: 'confirmed' })
     await world.settle()
     expect(shownTo(nia)).toBe('accepted')
-    const [row] = await world.db
-      .select()
-      .from(appointment)
-      .where(eq(appointment.id, second.body.id))
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.id, second.body.id))
     expect(row).toMatchObject({ price: 200_000 })
     expect(await balance(world, 'wallet', as.id)).toBe(0)
     expectProblem(await hold({ ...wanted, offerId: made.id }), 'offer-ended')
@@ -297,8 +271,7 @@ describe('an offer without a time', () => {
       salonId: 'nairobi',
       kind: 'checkout' as const,
       startsAt: Date.parse(at(world, '10:00', 7)) + (i % 8) * HOUR + Math.floor(i / 8) * 24 * HOUR,
-      endsAt:
-        Date.parse(at(world, '10:00', 7)) + (1 + (i % 8)) * HOUR + Math.floor(i / 8) * 24 * HOUR,
+      endsAt: Date.parse(at(world, '10:00', 7)) + (1 + (i % 8)) * HOUR + Math.floor(i / 8) * 24 * HOUR,
       plan: [{ serviceId: 'cut', staffId: 'ada', addOnIds: [] }],
       price: 150_000,
       currency: 'KES',
@@ -316,10 +289,7 @@ describe('an offer without a time', () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.code === 'offer-ended')).toHaveLength(63)
     expect(await balance(world, 'wallet', as.id)).toBe(9_600_000 - 150_000)
-    const appointments = await world.db
-      .select()
-      .from(appointment)
-      .where(eq(appointment.clientId, as.id))
+    const appointments = await world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
     expect(appointments).toHaveLength(1)
   })
 
@@ -362,9 +332,7 @@ describe('permissions', () => {
   })
 
   test('blocks offers from a blocked salon: no offer, slot hold or message is created', async () => {
-    await world.db
-      .insert(userBlock)
-      .values({ blockerId: as.id, blockedId: nia.id, createdAt: MONDAY })
+    await world.db.insert(userBlock).values({ blockerId: as.id, blockedId: nia.id, createdAt: MONDAY })
     expectProblem(await offerTo({ startsAt: at(world, '15:00', 5) }), 'cannot-write')
     expect(await world.db.select().from(offer).where(eq(offer.clientId, as.id))).toEqual([])
     expect(await world.db.select().from(slotHold).where(eq(slotHold.clientId, as.id))).toEqual([])
@@ -387,9 +355,7 @@ describe('permissions', () => {
     const empty = await world.call('GET', path, { as: nia })
     expect(empty.trips).toBe(1)
     expect(empty.body).toMatchObject({ client: { name: 'Amina' }, chosen: [], listPrice: null })
-    const chosen = await world.call('GET', `${path}?service=braids&staff=ada&addOns=beads`, {
-      as: nia,
-    })
+    const chosen = await world.call('GET', `${path}?service=braids&staff=ada&addOns=beads`, { as: nia })
     expect(chosen.body).toMatchObject({
       chosen: [{ serviceId: 'braids', staffId: 'ada', addOnIds: ['beads'] }],
       listPrice: { amount: '4500.01' },

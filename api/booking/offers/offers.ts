@@ -27,12 +27,7 @@ import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { policyOf } from '../../salons/profile/policy'
 import { timetableOf } from '../../salons/times/availability'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../../salons/times/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
 import { expireSlotHolds } from '../../salons/times/occupied-time'
 import { proposeAppointment, staffedPlan } from '../../salons/times/proposals'
 import {
@@ -80,9 +75,7 @@ export const makeOffer = operation('beauty_partner', 'POST /conversations/:id/of
   created: MessageResponse,
   problems: ['not-found', 'cannot-write', 'invalid-amount'],
   run: async ({ ctx, viewer, key, params: { id: conversationId }, body: input }) => {
-    const { messageId, liveIds, fresh } = await untilFree(() =>
-      storeOffer(ctx, viewer, key, conversationId, input),
-    )
+    const { messageId, liveIds, fresh } = await untilFree(() => storeOffer(ctx, viewer, key, conversationId, input))
     const [rows, others] = await ctx.db.batch([
       selectMessages(ctx).where(eq(message.id, messageId)),
       ctx.db
@@ -91,25 +84,14 @@ export const makeOffer = operation('beauty_partner', 'POST /conversations/:id/of
           unread: unreadMessages(participant.userId),
         })
         .from(participant)
-        .where(
-          and(
-            eq(participant.conversationId, conversationId),
-            sql`${participant.userId} <> ${viewer.id}`,
-          ),
-        ),
+        .where(and(eq(participant.conversationId, conversationId), sql`${participant.userId} <> ${viewer.id}`)),
     ])
     const [row] = rows
     const [other] = others
     if (!row || !other) throw new Error('an offer without its message')
     const made = messageFrom(ctx, row)
     if (fresh) {
-      ctx.after(() =>
-        deliverMessage(
-          ctx,
-          { message: made, recipientId: other.id, unread: other.unread },
-          liveIds,
-        ),
-      )
+      ctx.after(() => deliverMessage(ctx, { message: made, recipientId: other.id, unread: other.unread }, liveIds))
     }
     return made
   },
@@ -169,7 +151,9 @@ async function storeOffer(
           ...(appointment.planned
             ? [
                 ...proposeAppointment(ctx, appointment.planned, {
-                  ...{ price, expiresAt, message: text },
+                  price,
+                  expiresAt,
+                  message: text,
                   id: ctx.id(),
                   clientId: client.id,
                   salonId: made.salonId,
@@ -180,7 +164,10 @@ async function storeOffer(
             : []),
           ...messageRows(ctx, [
             {
-              ...{ id, liveIds, conversationId, text },
+              id,
+              liveIds,
+              conversationId,
+              text,
               writerId: viewer.id,
               writerName: proven.name,
               sessionToken: null,
@@ -220,8 +207,7 @@ function appointmentOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): 
     listPrice: wanted.reduce((sum, { price }) => sum + price, 0),
     currency: calendar.salon.currency,
     durationMinutes: Math.round(timetableOf(items).lengthMs / MINUTE),
-    planned:
-      startsAt === undefined ? null : planAppointment(calendar, { plan, startsAt, by: 'salon' }),
+    planned: startsAt === undefined ? null : planAppointment(calendar, { plan, startsAt, by: 'salon' }),
   }
 }
 
@@ -306,12 +292,7 @@ export const withdrawOffer = operation('beauty_partner', 'POST /offers/:id/withd
  * Ends an open offer and releases its slot hold; does nothing if it already ended the same way.
  * @throws DomainError not-found, offer-ended
  */
-async function end(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  status: 'declined' | 'withdrawn',
-): Promise<MessageResponse> {
+async function end(ctx: Ctx, viewer: Viewer, id: string, status: 'declined' | 'withdrawn'): Promise<MessageResponse> {
   const [proven, rows, salons] = await readAs(ctx, viewer, [
     messageOf(ctx, viewer, id),
     ctx.db
@@ -374,9 +355,6 @@ async function end(
 function messageOf(ctx: Ctx, viewer: Viewer, id: string) {
   const salonsOwn = sql`EXISTS (SELECT 1 FROM ${salon} AS its WHERE its.id = ${offer.salonId} AND its.owner_id = ${viewer.id})`
   return selectMessages(ctx).where(
-    and(
-      eq(message.offerId, id),
-      viewer.role === 'client' ? eq(offer.clientId, viewer.id) : salonsOwn,
-    ),
+    and(eq(message.offerId, id), viewer.role === 'client' ? eq(offer.clientId, viewer.id) : salonsOwn),
   )
 }

@@ -56,8 +56,7 @@ export const getOfferChoice = operation('beauty_partner', 'GET /conversations/:i
       startsAt: rfc3339(startsAt, timeZone),
       endsAt: rfc3339(endsAt, timeZone),
     }))
-    const on = (date: string | null) =>
-      times.filter(({ startsAt }) => startsAt.slice(0, 10) === date)
+    const on = (date: string | null) => times.filter(({ startsAt }) => startsAt.slice(0, 10) === date)
     const days = timesByDay(appointment, dates, slots)
     const requested = days.find((day) => day.date === query.date)
     const date = (requested ?? days.find((day) => day.openTimes > 0))?.date ?? null
@@ -66,23 +65,22 @@ export const getOfferChoice = operation('beauty_partner', 'GET /conversations/:i
       salon: { id, name, currency, timeZone },
       services: calendar.services.map((offered) => ({
         ...serviceFrom(offered),
-        addOns: calendar.addOnsFor(offered.id).map((extra) => ({
-          id: extra.id,
-          name: extra.name,
-          price: money(extra.price),
-          durationMinutes: extra.durationMinutes,
-        })),
+        addOns: calendar
+          .addOnsFor(offered.id)
+          .map((extra) => ({
+            id: extra.id,
+            name: extra.name,
+            price: money(extra.price),
+            durationMinutes: extra.durationMinutes,
+          })),
       })),
       chosen: wanted.map(({ service, staffId, addOns }) => ({
         serviceId: service.id,
         staffId,
         addOnIds: addOns.map((extra) => extra.id),
-        staff: calendar
-          .staffFor(service.id)
-          .map((person) => ({ id: person.id, name: person.name })),
+        staff: calendar.staffFor(service.id).map((person) => ({ id: person.id, name: person.name })),
       })),
-      listPrice:
-        wanted.length > 0 ? money(wanted.reduce((sum, item) => sum + item.price, 0)) : null,
+      listPrice: wanted.length > 0 ? money(wanted.reduce((sum, item) => sum + item.price, 0)) : null,
       durationMinutes: wanted.reduce((sum, item) => sum + item.durationMinutes, 0),
       days,
       date,

@@ -33,13 +33,14 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
   })
   const payments = paymentsOf(seats.map((seat) => ({ ...seat, price: dueOf(row, seat.price) })))
   const ownHold = (seat: Taken) =>
-    (seat.share === dueOf(row, seat.price) &&
-      party.held.find(({ seatId }) => seatId === seat.id)) ||
-    null
+    (seat.share === dueOf(row, seat.price) && party.held.find(({ seatId }) => seatId === seat.id)) || null
   const appointments = seats.map((seat) => {
     const planned = planSeat(party, seat)
     const { writes, response } = bookAppointment(ctx, {
-      ...{ id: seat.id, calendar, planned, fees },
+      id: seat.id,
+      calendar,
+      planned,
+      fees,
       client: { id: seat.personId, name: seat.personName },
       price: seat.price,
       policy: row.policy,
@@ -47,8 +48,7 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
         payment: row.depositBasisPoints < WHOLE ? 'salon' : 'purse',
         notes: '',
         // The organiser took it for a friend.
-        forName:
-          seat.position > 0 && seat.personId === row.organiserId ? seat.name || 'A friend' : '',
+        forName: seat.position > 0 && seat.personId === row.organiserId ? seat.name || 'A friend' : '',
         forContact: '',
         forMessage: '',
       },
@@ -115,19 +115,11 @@ export function planSeat(
 }
 
 /** The statements by which a seat takes the time of a plan, instead of what it has. */
-export function retimed(
-  ctx: Ctx,
-  { id }: Pick<Seat, 'id'>,
-  planned: PlannedAppointment,
-): Statement[] {
+export function retimed(ctx: Ctx, { id }: Pick<Seat, 'id'>, planned: PlannedAppointment): Statement[] {
   return [vacate(ctx, id), ...occupy(ctx, id, planned)]
 }
 
-function notifySalon(
-  ctx: Ctx,
-  { row, salon, calendar, organiserName }: PartyToBook,
-  seats: Taken[],
-) {
+function notifySalon(ctx: Ctx, { row, salon, calendar, organiserName }: PartyToBook, seats: Taken[]) {
   const when = notificationTime(row.startsAt, salon.timeZone)
   const { autoConfirm } = calendar.salon
   return notify(ctx, salon.ownerId, {

@@ -35,9 +35,7 @@ function due(ctx: Ctx, after: string) {
   return ctx.db
     .select({ id: party.id })
     .from(party)
-    .where(
-      and(eq(party.status, 'gathering'), lte(party.deadlineAt, ctx.now()), gt(party.id, after)),
-    )
+    .where(and(eq(party.status, 'gathering'), lte(party.deadlineAt, ctx.now()), gt(party.id, after)))
     .orderBy(asc(party.id))
     .limit(JOB_PAGE)
 }
@@ -62,13 +60,7 @@ async function remindOrganisers(ctx: Ctx): Promise<void> {
     .select({ row: party, salon: { name: salon.name, timeZone: salon.timeZone } })
     .from(party)
     .innerJoin(salon, eq(salon.id, party.salonId))
-    .where(
-      and(
-        eq(party.status, 'gathering'),
-        gt(party.deadlineAt, ctx.now()),
-        lte(party.deadlineAt, ctx.now() + HOUR),
-      ),
-    )
+    .where(and(eq(party.status, 'gathering'), gt(party.deadlineAt, ctx.now()), lte(party.deadlineAt, ctx.now() + HOUR)))
     .limit(JOB_PAGE)
   const [first, ...rest] = soon.map(({ row, salon }) =>
     notifyOnce(ctx, `party-reminder:${row.id}`, row.organiserId, {
@@ -108,9 +100,7 @@ function unpaid(ctx: Ctx, after: string) {
 async function free(ctx: Ctx, id: string): Promise<Outcome> {
   const found = partyFrom(await ctx.db.batch([...partyReads(ctx, id)]))
   const { row, seats } = found
-  const over = seats.filter(
-    (seat) => seat.hasTime && !isPaid(row, seat) && seat.createdAt + KEPT_UNPAID <= ctx.now(),
-  )
+  const over = seats.filter((seat) => seat.hasTime && !isPaid(row, seat) && seat.createdAt + KEPT_UNPAID <= ctx.now())
   const [first, ...rest] = over.map((seat) => vacate(ctx, seat.id))
   if (!first || row.status !== 'gathering') return 'nothing'
   try {
@@ -133,12 +123,7 @@ async function free(ctx: Ctx, id: string): Promise<Outcome> {
 function notifications(ctx: Ctx, { row, salon }: Party, seats: Seat[]): Statement[] {
   const by = notificationTime(row.deadlineAt, salon.timeZone)
   const notifyPerson = (to: string, title: string, text: string) =>
-    notify(ctx, to, {
-      kind: 'appointment',
-      ...{ title, text },
-      path: partyPath(row.id),
-      until: row.deadlineAt,
-    })
+    notify(ctx, to, { kind: 'appointment', title, text, path: partyPath(row.id), until: row.deadlineAt })
   const friends = seats.flatMap(({ status, position, userId, personId }) => {
     if (status === 'accepted' && personId && personId !== row.organiserId) {
       return notifyPerson(

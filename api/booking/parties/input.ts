@@ -29,10 +29,7 @@ const Arrangement = z.enum(['together', 'in_turn'], { error: 'Choose how you com
 
 const Split = z.enum(['own', 'organiser', 'even'], { error: 'Choose who pays.' })
 
-const InvitedContact = z.preprocess(
-  empty,
-  Contact.transform((contact) => contact.toLowerCase()).optional(),
-)
+const InvitedContact = z.preprocess(empty, Contact.transform((contact) => contact.toLowerCase()).optional())
 
 const SeatWish = z.object({
   serviceId: id,
@@ -63,9 +60,7 @@ export const StartParty = z
   .object({
     ...wish,
     split: Split,
-    startsAt: z.iso
-      .datetime({ offset: true, error: 'Choose a time.' })
-      .transform((text) => Date.parse(text)),
+    startsAt: z.iso.datetime({ offset: true, error: 'Choose a time.' }).transform((text) => Date.parse(text)),
     /** What the organiser pays, as it was shown. */
     share: ShownAmount,
   })
@@ -107,10 +102,7 @@ export const PartySeatId = z.object({
 })
 
 /** Taking a seat at a share; where it is open, with another service. */
-export const TakeSeat = z.object({
-  share: ShownAmount,
-  serviceId: z.preprocess(empty, id.optional()),
-})
+export const TakeSeat = z.object({ share: ShownAmount, serviceId: z.preprocess(empty, id.optional()) })
 
 /** What the organiser pays of it, as it was shown. */
 export const AgreedShare = z.object({ share: ShownAmount })
@@ -133,12 +125,7 @@ export const PartySettings = z
      * What of each price is held before a place is theirs, in percent: not below the salon's deposit. Where one pays for
      * another, all of it is held.
      */
-    held: z.coerce
-      .number()
-      .int()
-      .min(LEAST_HELD, HELD_FAULT)
-      .max(ALL_HELD, HELD_FAULT)
-      .default(ALL_HELD),
+    held: z.coerce.number().int().min(LEAST_HELD, HELD_FAULT).max(ALL_HELD, HELD_FAULT).default(ALL_HELD),
   })
   .refine(({ smallest, largest }) => smallest <= largest, {
     path: ['smallest'],
@@ -146,7 +133,5 @@ export const PartySettings = z
   })
 
 export const MoveParty = z.object({
-  startsAt: z.iso
-    .datetime({ offset: true, error: 'Choose a time.' })
-    .transform((text) => Date.parse(text)),
+  startsAt: z.iso.datetime({ offset: true, error: 'Choose a time.' }).transform((text) => Date.parse(text)),
 })

@@ -6,14 +6,7 @@ import { rateLimit, user } from '../../../db/schema/identity'
 import { userBlock } from '../../../db/schema/messaging'
 import { localMail } from '../../../db/schema/notifications'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
-import {
-  addPartySalon,
-  openInvitation,
-  partyAs,
-  partyOf,
-  start,
-  started,
-} from '../../../tests/fixtures/parties'
+import { addPartySalon, openInvitation, partyAs, partyOf, start, started } from '../../../tests/fixtures/parties'
 import { openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { clientWith } from '../../../tests/fixtures/waiting-lists'
 
@@ -38,11 +31,7 @@ const MONDAYS = [0, 1, 2, 3].map((week) =>
 function invited(...contacts: string[]) {
   return [
     { serviceId: `${salonId}-twist` },
-    ...contacts.map((contact, i) => ({
-      serviceId: `${salonId}-nails`,
-      name: `Friend ${'ABCDEFG'[i]}`,
-      contact,
-    })),
+    ...contacts.map((contact, i) => ({ serviceId: `${salonId}-nails`, name: `Friend ${'ABCDEFG'[i]}`, contact })),
   ]
 }
 
@@ -53,14 +42,9 @@ describe('an invitation', () => {
     await started(world, as, partyOf(world, salonId, { seats }))
     await world.settle()
     const letters = await world.db.select().from(localMail)
-    expect(letters.map(({ recipient }) => recipient).sort()).toEqual([
-      '+254712000777',
-      'zuri@example.com',
-    ])
+    expect(letters.map(({ recipient }) => recipient).sort()).toEqual(['+254712000777', 'zuri@example.com'])
     for (const { body } of letters) {
-      expect(body).toContain(
-        'a visit with friends at Three Chairs on Wed, Jan 13, 10:00 AM Nairobi time.',
-      )
+      expect(body).toContain('a visit with friends at Three Chairs on Wed, Jan 13, 10:00 AM Nairobi time.')
       expect(body).toMatch(
         /place until Mon, Jan 11, 9:30 AM Nairobi time\. After that you can join until Mon, Jan 11, 3:00 PM Nairobi time if the time is still free: http/,
       )
@@ -103,14 +87,9 @@ describe('somebody whose contact it is', () => {
       expect(seats[1]).toMatchObject({ name: 'Friend A', status: 'invited' })
       expect(seats[1].link).toContain(invitation.path)
 
-      expect((await openInvitation(world, zuri, invitation.path.split('/party/')[1])).status).toBe(
-        200,
-      )
+      expect((await openInvitation(world, zuri, invitation.path.split('/party/')[1])).status).toBe(200)
       expect(await invitationsOf(zuri)).toMatchObject([{ path: `/client/parties/${id}` }])
-      const left = await world.call('POST', `/api/parties/${id}/seats/1/leave`, {
-        as: zuri,
-        key: newKey(),
-      })
+      const left = await world.call('POST', `/api/parties/${id}/seats/1/leave`, { as: zuri, key: newKey() })
       expect(left.status).toBe(200)
       expect(await invitationsOf(zuri)).toEqual([])
     },
@@ -121,17 +100,14 @@ describe('somebody whose contact it is', () => {
     const unproven = await world.person('client')
     await world.db.update(user).set({ emailVerified: false }).where(eq(user.id, unproven.id))
     const across = await world.person('client')
-    await world.db
-      .insert(userBlock)
-      .values({ blockerId: across.id, blockedId: as.id, createdAt: 0 })
+    await world.db.insert(userBlock).values({ blockerId: across.id, blockedId: as.id, createdAt: 0 })
     const zuri = await world.person('client')
     const friends = [unproven, across]
     const seats = invited(...friends.map(({ email }) => email))
     await started(world, as, partyOf(world, salonId, { seats }))
     const later = partyOf(world, salonId, { seats: invited(zuri.email), startsAt: MONDAYS[0] })
     await started(world, as, later)
-    for (const friend of friends)
-      expect([await invitationsOf(friend), await bell(friend)]).toEqual([[], []])
+    for (const friend of friends) expect([await invitationsOf(friend), await bell(friend)]).toEqual([[], []])
     expect(await invitationsOf(zuri)).toHaveLength(1)
     world.now = MONDAY + 13 * 3_600_000
     expect(await invitationsOf(zuri)).toEqual([])
@@ -175,22 +151,13 @@ describe('many parties', () => {
     }
     const before = await world.db.select().from(party)
     const as = await clientWith(world, '5000')
-    const body = partyOf(world, salonId, {
-      seats: invited('zuri@example.com', phone),
-      startsAt: MONDAYS[3],
-    })
+    const body = partyOf(world, salonId, { seats: invited('zuri@example.com', phone), startsAt: MONDAYS[3] })
     const refused = expectProblem(await start(world, as, body), 'too-many-requests')
     expect(refused.errors).toEqual({
-      'seats.2.contact': [
-        'This person has had several messages through Purse. Please try again in 1 hour.',
-      ],
+      'seats.2.contact': ['This person has had several messages through Purse. Please try again in 1 hour.'],
     })
     await world.settle()
     expect(await world.db.select().from(party)).toEqual(before)
-    expect((await world.db.select().from(localMail)).map(({ recipient }) => recipient)).toEqual([
-      phone,
-      phone,
-      phone,
-    ])
+    expect((await world.db.select().from(localMail)).map(({ recipient }) => recipient)).toEqual([phone, phone, phone])
   })
 })

@@ -75,10 +75,7 @@ export function invite(
 }
 
 /** Everybody's open pages show what has changed. */
-export function changedForAll(
-  ctx: Ctx,
-  party: Pick<Party, 'row' | 'seats' | 'salon'>,
-): Statement[] {
+export function changedForAll(ctx: Ctx, party: Pick<Party, 'row' | 'seats' | 'salon'>): Statement[] {
   return [...membersOf(party), party.salon.ownerId].map((to) => changed(ctx, to, 'appointments'))
 }
 

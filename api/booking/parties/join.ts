@@ -55,12 +55,10 @@ export const openInvitation = operation('client', 'POST /party-invitations/:toke
         const seat = party.seats.find(({ id }) => id === seatId)
         if (!seat) throw new DomainError('not-found')
         const response = { id: party.row.id }
-        if (seat.userId === viewer.id || party.row.organiserId === viewer.id)
-          return { writes: [], response }
+        if (seat.userId === viewer.id || party.row.organiserId === viewer.id) return { writes: [], response }
         requireGathering(ctx, party)
         const hasSeat = party.seats.some(({ userId }) => userId === viewer.id)
-        if (seat.userId !== null || seat.status !== 'invited' || hasSeat)
-          throw new DomainError('party-claimed')
+        if (seat.userId !== null || seat.status !== 'invited' || hasSeat) throw new DomainError('party-claimed')
         return {
           writes: [
             ctx.db.update(partySeat).set({ userId: viewer.id }).where(eq(partySeat.id, seatId)),
@@ -96,8 +94,7 @@ export const takeSeat = operation('client', 'POST /parties/:id/seats/:number/acc
           const seat = seatOf(party, viewer, number)
           requireGathering(ctx, party)
           // Who declined by mistake comes back, until the organiser has decided what becomes of the place.
-          if (seat.status !== 'invited' && seat.status !== 'declined')
-            throw new DomainError('party-changed')
+          if (seat.status !== 'invited' && seat.status !== 'declined') throw new DomainError('party-changed')
           const chosen = chosenSeat(ctx, party, seat, input.serviceId)
           requireAgreed(chosen.seat.share, input.share, party.row.currency)
           return taken(ctx, party, proven, chosen, proven)
@@ -191,9 +188,7 @@ export const leaveSeat = operation('client', 'POST /parties/:id/seats/:number/le
           const back = share > 0 ? ` ${sum(share, party.row.currency)} is back in their purse.` : ''
           // What was paid for and no longer is frees its time: the trigger party_seat_left_frees.
           const freed = seat.status === 'accepted' && !isPaid(party.row, { ...seat, ...LEFT })
-          const cover = freed
-            ? 'Others can book the time now: cover the place soon'
-            : 'Cover the place'
+          const cover = freed ? 'Others can book the time now: cover the place soon' : 'Cover the place'
           return {
             writes: [
               ...releaseShares(ctx, party, held, viewer.id),
@@ -229,14 +224,8 @@ type Chosen = { seat: Seat; writes: Statement[]; planned: PlannedAppointment | n
  * The seat with the service that was chosen for it, at the salon's price.
  * @throws DomainError party-changed (it isn't open), invalid-input, slot-taken, slot-unavailable
  */
-function chosenSeat(
-  ctx: Ctx,
-  { calendar, row }: PartyToBook,
-  seat: Seat,
-  serviceId: string | undefined,
-): Chosen {
-  if (serviceId === undefined || serviceId === seat.plan[0]?.serviceId)
-    return { seat, writes: [], planned: null }
+function chosenSeat(ctx: Ctx, { calendar, row }: PartyToBook, seat: Seat, serviceId: string | undefined): Chosen {
+  if (serviceId === undefined || serviceId === seat.plan[0]?.serviceId) return { seat, writes: [], planned: null }
   if (!seat.open || seat.status !== 'invited') throw new DomainError('party-changed')
   const planned = planAppointment(calendar, {
     plan: [{ serviceId, staffId: null, addOnIds: [] }],

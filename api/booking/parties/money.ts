@@ -22,19 +22,16 @@ export function holdShare(
       ...placeHold(ctx, {
         kind: 'booking_hold',
         id: held.id,
-        ...{ owner, currency },
+        owner,
+        currency,
         minor: amount,
         description: `Your share of a visit with friends at ${salon.name}`,
         actor: owner,
         transferId: held.transferId,
       }),
-      ctx.db.insert(partyShare).values({
-        id: ctx.id(),
-        ...{ seatId, amount },
-        payerId: owner,
-        holdId: held.id,
-        createdAt: ctx.now(),
-      }),
+      ctx.db
+        .insert(partyShare)
+        .values({ id: ctx.id(), seatId, amount, payerId: owner, holdId: held.id, createdAt: ctx.now() }),
     ],
     held: [held],
   }
@@ -65,10 +62,7 @@ export function releaseShares(
 export function requireAgreed(share: number, shown: string, currency: string): void {
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
   const agreed = parseAmount(shown, currency)
-  if (!agreed.ok && agreed.fault !== 'zero')
-    throw fieldFault('share', AMOUNT_FAULTS[agreed.fault](currency))
+  if (!agreed.ok && agreed.fault !== 'zero') throw fieldFault('share', AMOUNT_FAULTS[agreed.fault](currency))
   if (share <= (agreed.ok ? agreed.minor : 0)) return
-  throw new DomainError('party-changed', {
-    detail: `It now costs you ${sum(share, currency)}. Look at it again.`,
-  })
+  throw new DomainError('party-changed', { detail: `It now costs you ${sum(share, currency)}. Look at it again.` })
 }

@@ -42,10 +42,7 @@ export const listParties = operation('client', 'GET /parties', {
   response: PartiesResponse,
   problems: ['invalid-cursor'],
   run: async ({ ctx, viewer, query: { limit, cursor } }) => {
-    const invited = ctx.db
-      .select({ id: partySeat.partyId })
-      .from(partySeat)
-      .where(eq(partySeat.userId, viewer.id))
+    const invited = ctx.db.select({ id: partySeat.partyId }).from(partySeat).where(eq(partySeat.userId, viewer.id))
     const [, waiting, rows] = await readAs(ctx, viewer, [
       invitationsFor(ctx, viewer),
       ctx.db
@@ -53,8 +50,12 @@ export const listParties = operation('client', 'GET /parties', {
           row: party,
           organiserName: user.name,
           salon: {
-            ...{ id: salon.id, ownerId: salon.ownerId, name: salon.name, address: salon.address },
-            ...{ city: salon.city, timeZone: salon.timeZone },
+            id: salon.id,
+            ownerId: salon.ownerId,
+            name: salon.name,
+            address: salon.address,
+            city: salon.city,
+            timeZone: salon.timeZone,
           },
           size: countOf("status <> 'dropped'"),
           joined: countOf("status IN ('accepted', 'booked')"),
@@ -128,10 +129,7 @@ export const getParty = operation('client', 'GET /parties/:id', {
         found.seats.map(async (seat) => {
           const isMine = seat.userId === viewer.id
           const sees = isOrganiser || isMine
-          const untaken =
-            gathers &&
-            seat.position > 0 &&
-            (seat.status === 'invited' || seat.status === 'declined')
+          const untaken = gathers && seat.position > 0 && (seat.status === 'invited' || seat.status === 'declined')
           const left = isOrganiser && untaken ? without(found, seat) : null
           const share = left?.[0]?.share ?? 0
           return {
@@ -148,10 +146,7 @@ export const getParty = operation('client', 'GET /parties/:id', {
             contact: isOrganiser && seat.contact ? displayed(seat.contact) : '',
             cover: isOrganiser && untaken ? way(seat.share, seat.share) : null,
             drop: left ? way(share, share - ownShare) : null,
-            services:
-              isMine && seat.open && gathers && seat.status === 'invited'
-                ? servicesFor(found, seat)
-                : [],
+            services: isMine && seat.open && gathers && seat.status === 'invited' ? servicesFor(found, seat) : [],
           }
         }),
       ),
@@ -180,44 +175,33 @@ export const getInvitation = operation('public', 'GET /party-invitations/:token'
     const id = sql`(SELECT party_id FROM party_seat WHERE id = ${seatId})`
     const inSalon = sql`(SELECT salon_id FROM party WHERE id = ${id})`
     const [people, services, ...rows] = await ctx.db.batch([
-      ctx.db
-        .select({ id: staff.id, name: staff.name })
-        .from(staff)
-        .where(eq(staff.salonId, inSalon)),
-      ctx.db
-        .select({ id: service.id, name: service.name })
-        .from(service)
-        .where(eq(service.salonId, inSalon)),
+      ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.salonId, inSalon)),
+      ctx.db.select({ id: service.id, name: service.name }).from(service).where(eq(service.salonId, inSalon)),
       ...partyReads(ctx, id),
     ])
     const found = partyFrom(rows)
     const seat = found.seats.find((seat) => seat.id === seatId)
     if (!seat) throw new DomainError('not-found')
     const { row, organiserName, organiserImage, salonType, salonCover } = found
-    const { serviceName, staffName, startsAt, endsAt } = seatFrom(
-      found,
-      seat,
-      namesOf(people, services),
-    )
+    const { serviceName, staffName, startsAt, endsAt } = seatFrom(found, seat, namesOf(people, services))
     const over = row.status === 'gathering' && row.deadlineAt <= ctx.now()
     return {
       partyId: row.id,
       // A place that was left out waits for nobody.
-      status: over
-        ? 'failed'
-        : seat.status === 'dropped' && row.status === 'gathering'
-          ? 'cancelled'
-          : row.status,
+      status: over ? 'failed' : seat.status === 'dropped' && row.status === 'gathering' ? 'cancelled' : row.status,
       open: seat.userId === null && seat.status === 'invited',
-      ...{ organiserName, organiserImage, salonType, salonCover },
+      organiserName,
+      organiserImage,
+      salonType,
+      salonCover,
       name: seat.name,
       salon: salonFrom(found),
-      ...{ serviceName, staffName, startsAt, endsAt },
+      serviceName,
+      staffName,
+      startsAt,
+      endsAt,
       deadlineAt: rfc3339(row.deadlineAt, found.salon.timeZone),
-      heldUntil:
-        row.status === 'gathering' && !over && seat.status !== 'dropped'
-          ? heldUntil(ctx, found, seat)
-          : null,
+      heldUntil: row.status === 'gathering' && !over && seat.status !== 'dropped' ? heldUntil(ctx, found, seat) : null,
       share: moneyJson(seat.share, row.currency),
       atSalon: atSalon(found, seat),
       ...countsOf(found.seats),
@@ -245,7 +229,11 @@ function summaryFrom(
 ): Omit<Summary, 'joined' | 'size'> {
   const { id, status, arrangement, split, organiserId } = row
   return {
-    ...{ id, status, organiserName, arrangement, split },
+    id,
+    status,
+    organiserName,
+    arrangement,
+    split,
     isOrganiser: organiserId === viewer.id,
     salon: salonFrom({ salon: at }),
     startsAt: rfc3339(row.startsAt, at.timeZone),
@@ -296,14 +284,7 @@ function servicesFor({ calendar, row }: PartyToBook, { id, startsAt }: Seat) {
       const { price } = planAppointment(calendar, { plan, startsAt, by: 'salon', ignoring: id })
       if (price === 0) return []
       const money = (minor: number) => moneyJson(minor, row.currency)
-      return [
-        {
-          id: service.id,
-          name: service.name,
-          price: money(price),
-          share: money(dueOf(row, price)),
-        },
-      ]
+      return [{ id: service.id, name: service.name, price: money(price), share: money(dueOf(row, price)) }]
     } catch (error) {
       if (error instanceof DomainError) return []
       throw error

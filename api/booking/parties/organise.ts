@@ -100,16 +100,11 @@ function changeSeat(
 }
 
 /** The seats with one left out and the shares that follow; null if too few are left. */
-export function without(
-  { row, seats }: Pick<Party, 'row' | 'seats'>,
-  { id }: Pick<Seat, 'id'>,
-): Seat[] | null {
+export function without({ row, seats }: Pick<Party, 'row' | 'seats'>, { id }: Pick<Seat, 'id'>): Seat[] | null {
   const left = seatsLeft(seats).filter((seat) => seat.id !== id)
   if (left.length < row.smallest) return null
   const dues = left.map(({ share, price }) => ({ share, price: dueOf(row, price) }))
-  const shares = new Map(
-    sharesWithout(row.split, dues).map((share, i) => [left[i]?.id ?? '', share]),
-  )
+  const shares = new Map(sharesWithout(row.split, dues).map((share, i) => [left[i]?.id ?? '', share]))
   return seats.map((seat) => ({
     ...seat,
     share: shares.get(seat.id) ?? seat.share,
@@ -131,9 +126,7 @@ function reshared(ctx: Ctx, party: PartyToBook, seats: Seat[], actor: string) {
       writes.push(...releaseShares(ctx, party, old, actor), ...placed.writes)
       held = [...held.filter(({ seatId }) => seatId !== seat.id), ...placed.held]
     }
-    writes.push(
-      ctx.db.update(partySeat).set({ share: seat.share }).where(eq(partySeat.id, seat.id)),
-    )
+    writes.push(ctx.db.update(partySeat).set({ share: seat.share }).where(eq(partySeat.id, seat.id)))
   }
   return { writes, held }
 }
@@ -166,12 +159,7 @@ export const cancelParty = operation('client', 'POST /parties/:id/cancellation',
 })
 
 /** The statements that end a party without visits: every share is back, every seat is free, everybody is told. */
-export function endedWrites(
-  ctx: Ctx,
-  party: Party,
-  status: 'cancelled' | 'failed',
-  actor: string,
-): Statement[] {
+export function endedWrites(ctx: Ctx, party: Party, status: 'cancelled' | 'failed', actor: string): Statement[] {
   const failed = status === 'failed'
   const { row, salon, organiserName } = party
   const notified = membersOf(party).filter((id) => id !== actor)
@@ -180,12 +168,8 @@ export function endedWrites(
     counted(ctx, party, status),
     ...changedForAll(ctx, party),
     ...notified.map((id) => {
-      const returned = party.held
-        .filter(({ owner }) => owner === id)
-        .reduce((all, { amount }) => all + amount, 0)
-      const back = backSentences({ returned, passedOn: 0, goal: null }, (minor) =>
-        sum(minor, row.currency),
-      )
+      const returned = party.held.filter(({ owner }) => owner === id).reduce((all, { amount }) => all + amount, 0)
+      const back = backSentences({ returned, passedOn: 0, goal: null }, (minor) => sum(minor, row.currency))
       return notify(ctx, id, {
         kind: 'appointment',
         title: failed ? 'Not everyone joined in time' : 'The visit with friends was cancelled',

@@ -42,11 +42,7 @@ const purse = ({ id }: Person) => balance(world, 'wallet', id)
 const heldOf = ({ id }: Person) => balance(world, 'hold', id)
 
 async function seatsOf(id: string) {
-  return world.db
-    .select()
-    .from(partySeat)
-    .where(eq(partySeat.partyId, id))
-    .orderBy(partySeat.position)
+  return world.db.select().from(partySeat).where(eq(partySeat.partyId, id)).orderBy(partySeat.position)
 }
 
 async function appointmentsOf(id: string) {
@@ -60,9 +56,7 @@ async function appointmentsOf(id: string) {
 async function busyOf(id: string) {
   const seats = await seatsOf(id)
   const rows = await Promise.all(
-    seats.map((seat) =>
-      world.db.select().from(busyInterval).where(eq(busyInterval.visitId, seat.id)),
-    ),
+    seats.map((seat) => world.db.select().from(busyInterval).where(eq(busyInterval.visitId, seat.id))),
   )
   return rows.flat()
 }
@@ -78,11 +72,7 @@ describe('everyone pays their own', () => {
     const seen = await partyAs(world, wanja, id)
     expect(seen).toMatchObject({ joined: 2, size: 3, isOrganiser: false, organiserName: 'Amina' })
     // What others pay is theirs to know.
-    expect(seen.seats.map((seat: { share: unknown }) => seat.share === null)).toEqual([
-      true,
-      true,
-      false,
-    ])
+    expect(seen.seats.map((seat: { share: unknown }) => seat.share === null)).toEqual([true, true, false])
 
     const last = await seatAction(world, wanja, id, 2, 'acceptance', { share: '500.00' })
     expect(last.body).toEqual({ id, status: 'booked' })
@@ -94,13 +84,8 @@ describe('everyone pays their own', () => {
     ])
     expect(new Set(appointments.map((visit) => visit.staffId)).size).toBe(3)
     expect(new Set(appointments.map((visit) => visit.startsAt)).size).toBe(1)
-    expect([await heldOf(organiser), await heldOf(zuri), await heldOf(wanja)]).toEqual([
-      200_000, 50_000, 50_000,
-    ])
-    expect(await partyAs(world, zuri, id)).toMatchObject({
-      status: 'booked',
-      mine: { visitId: appointments[1]?.id },
-    })
+    expect([await heldOf(organiser), await heldOf(zuri), await heldOf(wanja)]).toEqual([200_000, 50_000, 50_000])
+    expect(await partyAs(world, zuri, id)).toMatchObject({ status: 'booked', mine: { visitId: appointments[1]?.id } })
   })
 
   test('a lost answer and a repeated one change nothing', async () => {
@@ -115,32 +100,18 @@ describe('everyone pays their own', () => {
   })
 
   test('nothing above what was seen, and nothing without the money', async () => {
-    const { id, zuri, wanja } = await gathering(world, salonId, {
-      funds: ['2000', '499.99', '500'],
-    })
+    const { id, zuri, wanja } = await gathering(world, salonId, { funds: ['2000', '499.99', '500'] })
     const low = await seatAction(world, wanja, id, 2, 'acceptance', { share: '499.99' })
     expectProblem(low, 'party-changed')
     expect(low.body.detail).toContain('500.00')
-    expectProblem(
-      await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.00' }),
-      'insufficient-funds',
-    )
-    expect(await partyAs(world, zuri, id)).toMatchObject({
-      mine: { missing: { amount: '0.01', currency: 'KES' } },
-    })
-    expectProblem(
-      await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.001' }),
-      'invalid-input',
-    )
+    expectProblem(await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.00' }), 'insufficient-funds')
+    expect(await partyAs(world, zuri, id)).toMatchObject({ mine: { missing: { amount: '0.01', currency: 'KES' } } })
+    expectProblem(await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.001' }), 'invalid-input')
   })
 
   test('one after the other, with one professional', async () => {
     const as = await clientWith(world, '5000')
-    const seats = [0, 1, 2].map((n) => ({
-      serviceId: `${salonId}-nails`,
-      staffId: `${salonId}-b`,
-      name: `F${n}`,
-    }))
+    const seats = [0, 1, 2].map((n) => ({ serviceId: `${salonId}-nails`, staffId: `${salonId}-b`, name: `F${n}` }))
     const body = partyOf(world, salonId, { arrangement: 'in_turn', seats, share: '500.00' })
     const id = await started(world, as, body)
     const rows = await seatsOf(id)
@@ -179,18 +150,12 @@ describe('who pays for others', () => {
     await seatAction(world, zuri, id, 1, 'acceptance', { share: '0.00' })
     const last = await seatAction(world, wanja, id, 2, 'acceptance', { share: '0' })
     expect(last.body.status).toBe('booked')
-    expect([await heldOf(organiser), await heldOf(zuri), await heldOf(wanja)]).toEqual([
-      200_000, 50_000, 50_000,
-    ])
+    expect([await heldOf(organiser), await heldOf(zuri), await heldOf(wanja)]).toEqual([200_000, 50_000, 50_000])
     expect([await purse(organiser), await purse(zuri)]).toEqual([0, 0])
     const [, second] = await appointmentsOf(id)
     expect((await cancel(world, zuri, second?.id ?? '')).status).toBe(200)
     expect([await purse(organiser), await purse(zuri), await heldOf(zuri)]).toEqual([50_000, 0, 0])
-    expect((await appointmentsOf(id)).map((visit) => visit.status)).toEqual([
-      'confirmed',
-      'cancelled',
-      'confirmed',
-    ])
+    expect((await appointmentsOf(id)).map((visit) => visit.status)).toEqual(['confirmed', 'cancelled', 'confirmed'])
     const notifications = await world.call('GET', '/api/me/notifications', { as: organiser })
     expect(JSON.stringify(notifications.body)).toContain('A visit of your friends was cancelled')
   })
@@ -201,9 +166,7 @@ describe('who pays for others', () => {
     })
     for (const [i, as] of [zuri, wanja].entries())
       await seatAction(world, as, id, i + 1, 'acceptance', { share: '1000.00' })
-    expect([await purse(organiser), await purse(zuri), await purse(wanja)]).toEqual([
-      900_000, 900_000, 900_000,
-    ])
+    expect([await purse(organiser), await purse(zuri), await purse(wanja)]).toEqual([900_000, 900_000, 900_000])
     expect([await heldOf(organiser), await heldOf(zuri)]).toEqual([200_000, 50_000])
     const [first] = await appointmentsOf(id)
     const paid = await world.db
@@ -212,9 +175,7 @@ describe('who pays for others', () => {
       .where(eq(partyPayment.visitId, first?.id ?? ''))
     expect(paid.map(({ amount }) => amount)).toEqual([50_000, 50_000])
     await cancel(world, organiser, first?.id ?? '')
-    expect([await purse(organiser), await purse(zuri), await purse(wanja)]).toEqual([
-      1_000_000, 950_000, 950_000,
-    ])
+    expect([await purse(organiser), await purse(zuri), await purse(wanja)]).toEqual([1_000_000, 950_000, 950_000])
   })
 })
 
@@ -259,23 +220,14 @@ describe('when not everybody comes', () => {
     await seatAction(world, zuri, id, 1, 'leave')
     const seen = await partyAs(world, zuri, id)
     expect(seen.mine).toMatchObject({ number: 1, share: { amount: '500.00' }, missing: null })
-    expectProblem(
-      await seatAction(world, wanja, id, 1, 'acceptance', { share: '500.00' }),
-      'not-found',
-    )
-    expectProblem(
-      await seatAction(world, zuri, id, 1, 'acceptance', { share: '499.99' }),
-      'party-changed',
-    )
+    expectProblem(await seatAction(world, wanja, id, 1, 'acceptance', { share: '500.00' }), 'not-found')
+    expectProblem(await seatAction(world, zuri, id, 1, 'acceptance', { share: '499.99' }), 'party-changed')
     const back = await seatAction(world, zuri, id, 1, 'acceptance', { share: '500.00' })
     expect(back.status, JSON.stringify(back.body)).toBe(200)
     expect([await purse(zuri), await heldOf(zuri)]).toEqual([950_000, 50_000])
     await seatAction(world, wanja, id, 2, 'leave')
     await seatAction(world, organiser, id, 2, 'cover', { share: '500.00' })
-    expectProblem(
-      await seatAction(world, wanja, id, 2, 'acceptance', { share: '500.00' }),
-      'party-ended',
-    )
+    expectProblem(await seatAction(world, wanja, id, 2, 'acceptance', { share: '500.00' }), 'party-ended')
     expect((await appointmentsOf(id)).map(({ clientId }) => clientId)).toEqual([
       ...[organiser.id, zuri.id, organiser.id],
     ])
@@ -289,10 +241,7 @@ describe('when not everybody comes', () => {
     await seatAction(world, wanja, id, 2, 'leave')
     const { seats } = await partyAs(world, organiser, id)
     expect(seats[2].drop).toEqual({ share: { amount: '1500.00', currency: 'KES' }, missing: null })
-    expectProblem(
-      await seatAction(world, organiser, id, 2, 'drop', { share: '1000.00' }),
-      'party-changed',
-    )
+    expectProblem(await seatAction(world, organiser, id, 2, 'drop', { share: '1000.00' }), 'party-changed')
     const dropped = await seatAction(world, organiser, id, 2, 'drop', { share: '1500.00' })
     expect(dropped.body.status).toBe('booked')
     expect([await purse(organiser), await purse(zuri)]).toEqual([850_000, 900_000])
@@ -309,10 +258,7 @@ describe('when not everybody comes', () => {
     const { id, organiser } = await gathering(world, salonId)
     const { seats } = await partyAs(world, organiser, id)
     expect(seats[1].drop).toBe(null)
-    expectProblem(
-      await seatAction(world, organiser, id, 1, 'drop', { share: '2000.00' }),
-      'party-changed',
-    )
+    expectProblem(await seatAction(world, organiser, id, 1, 'drop', { share: '2000.00' }), 'party-changed')
   })
 
   test('the organiser cancels for all', async () => {
@@ -332,10 +278,7 @@ describe('starting one', () => {
   test('keeps every place: nobody else can book it, and a third party of the day finds another time', async () => {
     await gathering(world, salonId)
     const other = await clientWith(world, '2000')
-    const body = {
-      ...{ salonId, serviceId: `${salonId}-twist`, payment: 'purse' },
-      startsAt: at(world, '10:00'),
-    }
+    const body = { salonId, serviceId: `${salonId}-twist`, payment: 'purse', startsAt: at(world, '10:00') }
     expectProblem(await book(world, other, body), 'slot-taken')
     expectProblem(await start(world, other, partyOf(world, salonId)), 'slot-taken')
   })
@@ -343,11 +286,7 @@ describe('starting one', () => {
   test('the deadline is never within the salon’s notice period', async () => {
     const as = await clientWith(world, '2000')
     // Nine in the morning, an hour of notice: until noon for a visit at one.
-    const id = await started(
-      world,
-      as,
-      partyOf(world, salonId, { startsAt: at(world, '13:00', 0) }),
-    )
+    const id = await started(world, as, partyOf(world, salonId, { startsAt: at(world, '13:00', 0) }))
     const [row] = await world.db.select().from(party).where(eq(party.id, id))
     expect(row?.deadlineAt).toBe(Date.parse(at(world, '12:00', 0)))
     expectProblem(
@@ -393,7 +332,9 @@ describe('starting one', () => {
     const invitation = await world.call('GET', `/api/party-invitations/${token}`)
     expect(invitation.body).toMatchObject({
       open: true,
-      ...{ organiserImage: null, salonType: 'Hair Salon', salonCover: null },
+      organiserImage: null,
+      salonType: 'Hair Salon',
+      salonCover: null,
       name: 'Zuri',
       share: { amount: '500.00', currency: 'KES' },
       joined: 1,
@@ -411,14 +352,8 @@ describe('starting one', () => {
 
   test('the times of a day are those that can be taken', async () => {
     const as = await clientWith(world, '9000')
-    const query = new URLSearchParams({
-      salon: salonId,
-      arrangement: 'together',
-      split: 'even',
-      seats: '3',
-    })
-    for (const service of ['twist', 'nails', 'nails'])
-      query.append('service', `${salonId}-${service}`)
+    const query = new URLSearchParams({ salon: salonId, arrangement: 'together', split: 'even', seats: '3' })
+    for (const service of ['twist', 'nails', 'nails']) query.append('service', `${salonId}-${service}`)
     const sheet = await world.call('GET', `/api/parties/times?${query}`, { as })
     expect(sheet.status, JSON.stringify(sheet.body)).toBe(200)
     expect(sheet.body.shares.map((share: { amount: string }) => share.amount)).toEqual([
@@ -427,11 +362,7 @@ describe('starting one', () => {
       '1000.00',
     ])
     const [time] = sheet.body.times
-    await started(
-      world,
-      as,
-      partyOf(world, salonId, { split: 'even', startsAt: time.startsAt, share: '1000.00' }),
-    )
+    await started(world, as, partyOf(world, salonId, { split: 'even', startsAt: time.startsAt, share: '1000.00' }))
     const after = await world.call('GET', `/api/parties/times?${query}`, { as })
     expect(after.body.times[0].startsAt > time.startsAt).toBe(true)
   })
@@ -445,9 +376,7 @@ describe('starting one', () => {
       for (let i = 0; i < Number(seats); i += 1) query.append('service', `${salonId}-twist`)
       return (await world.call('GET', `/api/parties/times?${query}`, { as })).body
     }
-    await world.db
-      .delete(salonHours)
-      .where(and(eq(salonHours.salonId, salonId), eq(salonHours.weekday, 7)))
+    await world.db.delete(salonHours).where(and(eq(salonHours.salonId, salonId), eq(salonHours.weekday, 7)))
     const sunday = await ask('2027-01-17')
     expect(sunday).toMatchObject({ date: '2027-01-17', times: [] })
     const monday = await ask('2027-01-18')
@@ -471,9 +400,7 @@ describe('the salon', () => {
         .map(({ text }) => text)
         .join('\n')
     // Who joined before the last one learns in the app that it has been requested; the last one knows.
-    expect(await notifications(zuri)).toMatch(
-      /^Requested for you: Nails at Three Chairs on .*with your/m,
-    )
+    expect(await notifications(zuri)).toMatch(/^Requested for you: Nails at Three Chairs on .*with your/m)
     expect(await notifications(wanja)).not.toContain('equested')
     const seen = await world.call('GET', `/api/my-salon/parties/${id}`, { as: owner })
     expect(seen.body).toMatchObject({ organiserName: 'Amina', pending: true, open: true })
@@ -481,26 +408,16 @@ describe('the salon', () => {
     const perform = (name: string, body?: object) =>
       world.call('POST', `/api/my-salon/parties/${id}/${name}`, { as: owner, key: newKey(), body })
     expect((await perform('confirmation')).status).toBe(200)
-    expect((await appointmentsOf(id)).map((visit) => visit.status)).toEqual(
-      Array(3).fill('confirmed'),
-    )
+    expect((await appointmentsOf(id)).map((visit) => visit.status)).toEqual(Array(3).fill('confirmed'))
     expectProblem(await perform('confirmation'), 'appointment-status')
     // Half an hour later: each takes what another had.
     const moved = await perform('reschedule', { startsAt: at(world, '10:30') })
     expect(moved.status, JSON.stringify(moved.body)).toBe(200)
     const appointments = await appointmentsOf(id)
-    expect(new Set(appointments.map((visit) => visit.startsAt))).toEqual(
-      new Set([Date.parse(at(world, '10:30'))]),
-    )
+    expect(new Set(appointments.map((visit) => visit.startsAt))).toEqual(new Set([Date.parse(at(world, '10:30'))]))
     expect(appointments.every((visit) => visit.movedBySalon)).toBe(true)
-    const day = await world.call('GET', `/api/calendar?date=${at(world, '10:00').slice(0, 10)}`, {
-      as: owner,
-    })
-    expect(day.body.visits.map((appointment: { partyId: string }) => appointment.partyId)).toEqual([
-      id,
-      id,
-      id,
-    ])
+    const day = await world.call('GET', `/api/calendar?date=${at(world, '10:00').slice(0, 10)}`, { as: owner })
+    expect(day.body.visits.map((appointment: { partyId: string }) => appointment.partyId)).toEqual([id, id, id])
   })
 
   test('declines it as one: everybody gets everything back', async () => {
@@ -521,15 +438,8 @@ describe('the salon', () => {
     const { id } = await gathering(world, salonId)
     const date = at(world, '10:00').slice(0, 10)
     const day = await world.call('GET', `/api/calendar?date=${date}`, { as: owner })
-    expect(day.body.beingBooked.map((item: { partyId: string }) => item.partyId)).toEqual([
-      id,
-      id,
-      id,
-    ])
-    expectProblem(
-      await world.call('GET', `/api/my-salon/parties/${id}`, { as: owner }),
-      'not-found',
-    )
+    expect(day.body.beingBooked.map((item: { partyId: string }) => item.partyId)).toEqual([id, id, id])
+    expectProblem(await world.call('GET', `/api/my-salon/parties/${id}`, { as: owner }), 'not-found')
   })
 })
 
@@ -558,8 +468,7 @@ test('a late fee is kept of a visit that others paid for; the rest goes back to 
     funds: ['3000', '0', '0'],
     changes: { split: 'organiser', share: '3000.00' },
   })
-  for (const [i, as] of [zuri, wanja].entries())
-    await seatAction(world, as, id, i + 1, 'acceptance', { share: '0' })
+  for (const [i, as] of [zuri, wanja].entries()) await seatAction(world, as, id, i + 1, 'acceptance', { share: '0' })
   const [, second] = await appointmentsOf(id)
   expect((await cancel(world, zuri, second?.id ?? '')).status).toBe(200)
   expect([await purse(organiser), await purse(zuri)]).toEqual([40_000, 0])

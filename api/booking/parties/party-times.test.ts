@@ -55,13 +55,10 @@ const scenario: fc.Arbitrary<Scenario> = fc
       ),
       staff: fc.array(fc.array(busy, { maxLength: 1 }), { minLength: people, maxLength: people }),
       rooms: fc.array(fc.array(busy, { maxLength: 1 }), { minLength: rooms, maxLength: rooms }),
-      seats: fc.array(
-        fc.record({
-          service: fc.nat({ max: 2 }),
-          staff: fc.option(fc.nat({ max: 2 }), { freq: 3 }),
-        }),
-        { minLength: 2, maxLength: 4 },
-      ),
+      seats: fc.array(fc.record({ service: fc.nat({ max: 2 }), staff: fc.option(fc.nat({ max: 2 }), { freq: 3 }) }), {
+        minLength: 2,
+        maxLength: 4,
+      }),
       arrangement: fc.constantFrom('together' as const, 'in_turn' as const),
     }),
   )
@@ -78,13 +75,8 @@ const instant = (minute: number) => DAY + minute * MINUTE
 
 /** The salon of a scenario; what availability does not read is left out. */
 function calendarOf({ services, staff, rooms }: Scenario): Calendar {
-  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    weekday,
-    fromMinute: OPENS,
-    toMinute: CLOSES,
-  }))
-  const taken = (list: Busy[]) =>
-    list.map(({ from, to }) => ({ startsAt: instant(from), endsAt: instant(to) }))
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: OPENS, toMinute: CLOSES }))
+  const taken = (list: Busy[]) => list.map(({ from, to }) => ({ startsAt: instant(from), endsAt: instant(to) }))
   const rows = services.map((service, i) => ({
     id: `s${i}`,
     name: `Service ${i}`,
@@ -109,13 +101,8 @@ function calendarOf({ services, staff, rooms }: Scenario): Calendar {
     queryFor: (items: AppointmentItem[], { by = 'client' }: Asking = {}) => ({
       salon: { timeZone: 'UTC', weekly, exceptions: [], leadMinutes: 60, horizonDays: 30 },
       items,
-      staff: staff.map((list, i) => ({
-        ...{ staffId: `p${i}`, weekly, exceptions: [], breaks: [] },
-        busy: taken(list),
-      })),
-      resources: rooms.map((list, i) => ({
-        ...{ resourceId: `r${i}`, kind: 'room', busy: taken(list) },
-      })),
+      staff: staff.map((list, i) => ({ staffId: `p${i}`, weekly, exceptions: [], breaks: [], busy: taken(list) })),
+      resources: rooms.map((list, i) => ({ resourceId: `r${i}`, kind: 'room', busy: taken(list) })),
       now: NOW,
       by,
     }),
@@ -139,11 +126,7 @@ function wishOf({ services, seats, arrangement }: Scenario): PartyWish {
 function minutesOf({ durationMinutes, bufferAfterMinutes, gap }: ServiceFacts) {
   const whole = Array.from({ length: durationMinutes + bufferAfterMinutes }, (_, i) => i)
   const worked = whole.filter(
-    (i) =>
-      !gap ||
-      gap.start + gap.minutes >= durationMinutes ||
-      i < gap.start ||
-      i >= gap.start + gap.minutes,
+    (i) => !gap || gap.start + gap.minutes >= durationMinutes || i < gap.start || i >= gap.start + gap.minutes,
   )
   return { whole, worked }
 }
@@ -152,10 +135,7 @@ function oracle(scenario: Scenario, start: number): boolean {
   const { services, seats, staff, rooms, arrangement } = scenario
   const used = new Map<string, Set<number>>()
   const free = (id: string, list: Busy[], minutes: number[]) =>
-    minutes.every(
-      (minute) =>
-        !list.some(({ from, to }) => minute >= from && minute < to) && !used.get(id)?.has(minute),
-    )
+    minutes.every((minute) => !list.some(({ from, to }) => minute >= from && minute < to) && !used.get(id)?.has(minute))
   const using = (id: string, minutes: number[], then: () => boolean): boolean => {
     const before = used.get(id) ?? new Set<number>()
     used.set(id, new Set([...before, ...minutes]))
@@ -171,9 +151,7 @@ function oracle(scenario: Scenario, start: number): boolean {
     const starts =
       arrangement === 'together' || i === 0
         ? [start]
-        : [0, 15, 30, 45]
-            .map((more) => Math.ceil(previousEnd / 15) * 15 + more)
-            .filter((at) => at <= previousEnd + 30)
+        : [0, 15, 30, 45].map((more) => Math.ceil(previousEnd / 15) * 15 + more).filter((at) => at <= previousEnd + 30)
     const people = seat.staff === null ? service.staffIds : [service.staffIds[seat.staff] as string]
     return starts.some((at) => {
       const end = at + service.durationMinutes
@@ -186,8 +164,7 @@ function oracle(scenario: Scenario, start: number): boolean {
           if (service.kinds.length === 0) return seatFrom(i + 1, end)
           const taken = whole.map((minute) => at + minute)
           return rooms.some(
-            (list, r) =>
-              free(`r${r}`, list, taken) && using(`r${r}`, taken, () => seatFrom(i + 1, end)),
+            (list, r) => free(`r${r}`, list, taken) && using(`r${r}`, taken, () => seatFrom(i + 1, end)),
           )
         })
       })
@@ -202,8 +179,7 @@ test('lists exactly the times at which everybody can be served', () => {
     fc.property(scenario, (scenario) => {
       const times = listPartyTimes(calendarOf(scenario), wishOf(scenario), DATE)
       const expected = []
-      for (let minute = 0; minute < 1440; minute += 15)
-        if (oracle(scenario, minute)) expected.push(minute)
+      for (let minute = 0; minute < 1440; minute += 15) if (oracle(scenario, minute)) expected.push(minute)
       expect(times.map(({ startsAt }) => (startsAt - DAY) / MINUTE)).toEqual(expected)
       listed[expected.length > 0 ? scenario.arrangement : 'none'] += 1
     }),
@@ -235,8 +211,7 @@ test('every listed time can be taken: nobody and nothing serves two at once', ()
           const service = scenario.services[scenario.seats[i]?.service ?? 0] as ServiceFacts
           expect(service.staffIds).toContain(appointment.items[0]?.staffId)
           if (scenario.arrangement === 'together') expect(appointment.startsAt).toBe(startsAt)
-          else if (i > 0)
-            expect(appointment.startsAt).toBeGreaterThanOrEqual(appointments[i - 1]?.endsAt ?? 0)
+          else if (i > 0) expect(appointment.startsAt).toBeGreaterThanOrEqual(appointments[i - 1]?.endsAt ?? 0)
         }
       }
     }),
@@ -254,29 +229,20 @@ test('eight people at a salon of eight, one of whom wants the only one who can: 
     ],
     staff: people.map(() => []),
     rooms: [],
-    seats: [
-      ...people.slice(1).map(() => ({ service: 0, staff: null })),
-      { service: 1, staff: null },
-    ],
+    seats: [...people.slice(1).map(() => ({ service: 0, staff: null })), { service: 1, staff: null }],
     arrangement: 'together',
   }
   const appointments = planParty(calendarOf(scenario), wishOf(scenario), instant(OPENS)) ?? []
   expect(new Set(appointments.map(({ items }) => items[0]?.staffId)).size).toBe(8)
   expect(appointments[7]?.items[0]?.staffId).toBe('p0')
-  expect(
-    planParty(
-      calendarOf({ ...scenario, staff: scenario.staff.slice(1) }),
-      wishOf(scenario),
-      instant(OPENS),
-    ),
-  ).toBe(null)
+  expect(planParty(calendarOf({ ...scenario, staff: scenario.staff.slice(1) }), wishOf(scenario), instant(OPENS))).toBe(
+    null,
+  )
 })
 
 test('friends have an hour to accept before the salon’s notice period begins', () => {
   const scenario: Scenario = {
-    services: [
-      { durationMinutes: 60, bufferAfterMinutes: 0, gap: null, kinds: [], staffIds: ['p0', 'p1'] },
-    ],
+    services: [{ durationMinutes: 60, bufferAfterMinutes: 0, gap: null, kinds: [], staffIds: ['p0', 'p1'] }],
     staff: [[], []],
     rooms: [],
     seats: [

@@ -16,13 +16,7 @@ import {
   workSpans,
 } from '../../salons/times/availability'
 import type { Asking, Calendar } from '../../salons/times/calendar-reads'
-import {
-  appointmentWith,
-  itemOf,
-  type PlannedAppointment,
-  type Wanted,
-  wantedOf,
-} from '../../salons/times/visit-plan'
+import { appointmentWith, itemOf, type PlannedAppointment, type Wanted, wantedOf } from '../../salons/times/visit-plan'
 
 /** Side by side, or one after the other. */
 type Arrangement = 'together' | 'in_turn'
@@ -50,11 +44,8 @@ export function listPartyTimes(calendar: Calendar, wish: PartyWish, date: string
   if (!first) return []
   const earliest = calendar.now + calendar.salon.leadMinutes * MINUTE + LEAST_TO_ACCEPT
   return listSlots(calendar.queryFor(first.items), date, date).flatMap(({ startsAt }) => {
-    const appointments =
-      startsAt >= earliest ? planned(calendar, seats, wish.arrangement, startsAt) : null
-    return appointments
-      ? [{ startsAt, endsAt: Math.max(...appointments.map(({ endsAt }) => endsAt)) }]
-      : []
+    const appointments = startsAt >= earliest ? planned(calendar, seats, wish.arrangement, startsAt) : null
+    return appointments ? [{ startsAt, endsAt: Math.max(...appointments.map(({ endsAt }) => endsAt)) }] : []
   })
 }
 
@@ -74,10 +65,7 @@ export function planParty(
 
 /** A place with friends is paid for; what is free is booked alone. */
 export function freeSeat(): DomainError {
-  return fieldFault(
-    'serviceId',
-    'It’s free, so it can’t be booked with friends. Each books it alone.',
-  )
+  return fieldFault('serviceId', 'It’s free, so it can’t be booked with friends. Each books it alone.')
 }
 
 type Seat = {
@@ -183,12 +171,7 @@ function planned(
 type Need = { ids: string[]; spans: Interval[] }
 
 /** `first` is whom the first service had better go to. */
-function needsOf(
-  { items }: Seat,
-  { staffIds, resourceIds }: Free,
-  at: number,
-  first?: string,
-): Need[] {
+function needsOf({ items }: Seat, { staffIds, resourceIds }: Free, at: number, first?: string): Need[] {
   const { starts } = timetableOf(items)
   const people = items.map((item, i) => {
     const ids = staffIds[i] ?? []
@@ -207,12 +190,7 @@ function needsOf(
   return [...people, ...units]
 }
 
-function startsFor(
-  arrangement: Arrangement,
-  turn: number,
-  startsAt: number,
-  previousEnd: number,
-): number[] {
+function startsFor(arrangement: Arrangement, turn: number, startsAt: number, previousEnd: number): number[] {
   if (arrangement === 'together' || turn === 0) return [startsAt]
   const first = Math.ceil(previousEnd / STEP) * STEP
   const starts = []

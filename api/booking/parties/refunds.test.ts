@@ -28,24 +28,13 @@ test('spent cashback is owed by whoever got it, and stands in nobody’s way', a
     changes: { split: 'organiser', share: '3000.00' },
   })
   expect((await subscribe(world, zuri)).status).toBe(201)
-  for (const [i, as] of [zuri, wanja].entries())
-    await seatAction(world, as, id, i + 1, 'acceptance', { share: '0' })
-  const [booked] = await world.db
-    .select()
-    .from(appointment)
-    .where(eq(appointment.clientId, zuri.id))
+  for (const [i, as] of [zuri, wanja].entries()) await seatAction(world, as, id, i + 1, 'acceptance', { share: '0' })
+  const [booked] = await world.db.select().from(appointment).where(eq(appointment.clientId, zuri.id))
   if (!booked) throw new Error('nothing was booked')
   world.now = booked.startsAt
   expect((await perform(owner, booked.id, 'completion')).status).toBe(200)
   expect(await balance(world, 'wallet', zuri.id)).toBe(CASHBACK)
-  const spent = {
-    id: 'spent',
-    from: zuri,
-    to: wanja,
-    minor: 1_000,
-    currency: 'KES',
-    note: '',
-  } as const
+  const spent = { id: 'spent', from: zuri, to: wanja, minor: 1_000, currency: 'KES', note: '' } as const
   await world.db.batch(moveBetween(world.ctx(), spent) as [Statement])
   const before = await balance(world, 'wallet', organiser.id)
   const refund = await perform(owner, booked.id, 'refunds', { reason: 'It was cold.' })

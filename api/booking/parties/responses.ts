@@ -71,9 +71,7 @@ export const PartyResponse = Summary.extend({
       cover: Way,
       drop: Way,
       /** For whoever it is for, where they may choose: the services that fit its time. */
-      services: z.array(
-        z.object({ id, name: z.string(), price: MoneyResponse, share: MoneyResponse }),
-      ),
+      services: z.array(z.object({ id, name: z.string(), price: MoneyResponse, share: MoneyResponse })),
     }),
   ),
   /** The viewer's seat; `missing`: what their purse lacks for its share. */

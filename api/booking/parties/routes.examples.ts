@@ -56,9 +56,7 @@ const byWhom = (world: RouteWorld, caller: Caller, client: Person) =>
 
 export const examples: Examples = {
   'GET /api/parties': () => ({ path: '/api/parties' }),
-  'GET /api/parties/times': () => ({
-    path: '/api/parties/times?salon=nairobi&seats=2&service=cut&service=cut',
-  }),
+  'GET /api/parties/times': () => ({ path: '/api/parties/times?salon=nairobi&seats=2&service=cut&service=cut' }),
   'POST /api/parties': async (world, caller) => ({
     path: '/api/parties',
     key: newKey(),
@@ -115,9 +113,7 @@ export const examples: Examples = {
     const as = byWhom(world, caller, await rich(world))
     return { path: `/api/party-invitations/${token}`, key: newKey(), as }
   },
-  'GET /api/my-salon/parties/:id': async (world) => ({
-    path: `/api/my-salon/parties/${await bookedParty(world)}`,
-  }),
+  'GET /api/my-salon/parties/:id': async (world) => ({ path: `/api/my-salon/parties/${await bookedParty(world)}` }),
   'POST /api/my-salon/parties/:id/confirmation': async (world) => ({
     path: `/api/my-salon/parties/${await booked(world)}/confirmation`,
     key: newKey(),

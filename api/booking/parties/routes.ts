@@ -21,17 +21,7 @@ export const parties = new Hono<ApiEnv>()
   .use('/parties/*', refreshesFreeTime)
   .route(
     '/',
-    operations(
-      listParties,
-      getPartySheet,
-      startParty,
-      getParty,
-      takeSeat,
-      leaveSeat,
-      coverSeat,
-      dropSeat,
-      cancelParty,
-    ),
+    operations(listParties, getPartySheet, startParty, getParty, takeSeat, leaveSeat, coverSeat, dropSeat, cancelParty),
   )
 
 export const partyInvitations = operations(getInvitation, openInvitation)

@@ -13,12 +13,7 @@ import { retryUnique, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../../salons/times/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
 import { COVER } from '../appointments/my-bookings/my-bookings'
 
 export type PartyRow = typeof party.$inferSelect
@@ -37,10 +32,7 @@ export type Party = {
   row: PartyRow
   organiserName: string
   organiserImage: string | null
-  salon: Pick<
-    typeof salon.$inferSelect,
-    'id' | 'ownerId' | 'name' | 'address' | 'city' | 'timeZone'
-  >
+  salon: Pick<typeof salon.$inferSelect, 'id' | 'ownerId' | 'name' | 'address' | 'city' | 'timeZone'>
   salonType: (typeof salon.$inferSelect)['businessType']
   salonCover: string | null
   /** In order, those that were dropped too. */
@@ -56,11 +48,17 @@ export function partyReads(ctx: Ctx, id: string | SQL) {
     db
       .select({
         row: party,
-        ...{ organiserName: user.name, organiserImage: user.image },
-        ...{ salonType: salon.businessType, salonCover: salonPicture.image },
+        organiserName: user.name,
+        organiserImage: user.image,
+        salonType: salon.businessType,
+        salonCover: salonPicture.image,
         salon: {
-          ...{ id: salon.id, ownerId: salon.ownerId, name: salon.name, address: salon.address },
-          ...{ city: salon.city, timeZone: salon.timeZone },
+          id: salon.id,
+          ownerId: salon.ownerId,
+          name: salon.name,
+          address: salon.address,
+          city: salon.city,
+          timeZone: salon.timeZone,
         },
       })
       .from(party)
@@ -71,11 +69,9 @@ export function partyReads(ctx: Ctx, id: string | SQL) {
     db
       .select({
         seat: partySeat,
-        ...{ personName: user.name, userName: seatUser.name },
-        hasTime:
-          sql`EXISTS (SELECT 1 FROM ${busyInterval} WHERE visit_id = ${partySeat.id})`.mapWith(
-            Boolean,
-          ),
+        personName: user.name,
+        userName: seatUser.name,
+        hasTime: sql`EXISTS (SELECT 1 FROM ${busyInterval} WHERE visit_id = ${partySeat.id})`.mapWith(Boolean),
       })
       .from(partySeat)
       .leftJoin(user, eq(user.id, partySeat.personId))
@@ -115,12 +111,7 @@ export function bookingReads(ctx: Ctx, viewer: Viewer, id: string) {
     ...partyReads(ctx, id),
     feeInForce(ctx, 'platform'),
     accountsOf(ctx, viewer),
-    ...calendarReads(
-      ctx,
-      of('salon_id'),
-      sql`${of('starts_at')} - ${2 * DAY}`,
-      sql`${of('starts_at')} + ${2 * DAY}`,
-    ),
+    ...calendarReads(ctx, of('salon_id'), sql`${of('starts_at')} - ${2 * DAY}`, sql`${of('starts_at')} + ${2 * DAY}`),
   ] as const
 }
 
@@ -131,12 +122,7 @@ export type PartyToBook = Party & { fees: Fees; accounts: Accounts; calendar: Ca
 
 /** @throws DomainError not-found */
 export function toBookFrom(ctx: Ctx, rows: readonly unknown[]): PartyToBook {
-  const [found, seats, held, fees, accounts, ...calendar] = rows as [
-    ...PartyRows,
-    Fees,
-    Accounts,
-    ...unknown[],
-  ]
+  const [found, seats, held, fees, accounts, ...calendar] = rows as [...PartyRows, Fees, Accounts, ...unknown[]]
   return {
     ...partyFrom([found, seats, held]),
     fees,
@@ -163,16 +149,11 @@ export function membersOf({ row, seats }: Pick<Party, 'row' | 'seats'>): string[
 
 /** @throws DomainError party-ended, also once its deadline has passed */
 export function requireGathering(ctx: Ctx, { row }: Pick<Party, 'row'>): void {
-  if (row.status !== 'gathering' || row.deadlineAt <= ctx.now())
-    throw new DomainError('party-ended')
+  if (row.status !== 'gathering' || row.deadlineAt <= ctx.now()) throw new DomainError('party-ended')
 }
 
 /** The statement that counts on from the version that was read, and ends it if `status` says so. */
-export function counted(
-  ctx: Ctx,
-  { row }: Pick<Party, 'row'>,
-  status?: PartyRow['status'],
-): Statement {
+export function counted(ctx: Ctx, { row }: Pick<Party, 'row'>, status?: PartyRow['status']): Statement {
   const ended = status && { status, endedAt: ctx.now() }
   return ctx.db
     .update(party)

@@ -53,13 +53,7 @@ export const declineParty = operation('beauty_partner', 'POST /my-salon/parties/
   run: ({ ctx, viewer, key, params: { id } }) => decideParty(ctx, viewer, key, id, 'cancelled'),
 })
 
-function decideParty(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-  to: 'confirmed' | 'cancelled',
-) {
+function decideParty(ctx: Ctx, viewer: Viewer, key: string, id: string, to: 'confirmed' | 'cancelled') {
   return commandAndNotify(ctx, viewer, {
     name: `party:${to}`,
     key,
@@ -122,12 +116,9 @@ export const moveParty = operation('beauty_partner', 'POST /my-salon/parties/:id
           if (!row) throw new DomainError('not-found')
           const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
           const open = appointments.filter(isOpen)
-          if (open.length === 0 || startsAt <= ctx.now())
-            throw new DomainError('appointment-status')
+          if (open.length === 0 || startsAt <= ctx.now()) throw new DomainError('appointment-status')
           const itemsOf = (found: Found) =>
-            allItems
-              .map(({ item }) => item)
-              .filter(({ appointmentId }) => appointmentId === found.appointment.id)
+            allItems.map(({ item }) => item).filter(({ appointmentId }) => appointmentId === found.appointment.id)
           const plans = (keepsStaff: boolean) =>
             open.map((found) =>
               itemsOf(found).map(({ serviceId, staffId, addOns }) => ({
@@ -137,15 +128,10 @@ export const moveParty = operation('beauty_partner', 'POST /my-salon/parties/:id
               })),
             )
           const plan = (keepsStaff: boolean) =>
-            planParty(
-              calendar,
-              { plans: plans(keepsStaff), arrangement: row.arrangement },
-              startsAt,
-              {
-                by: 'salon',
-                ignoring: open.map((found) => found.appointment.id),
-              },
-            )
+            planParty(calendar, { plans: plans(keepsStaff), arrangement: row.arrangement }, startsAt, {
+              by: 'salon',
+              ignoring: open.map((found) => found.appointment.id),
+            })
           const planned = plan(true) ?? plan(false)
           if (!planned) {
             throw new DomainError('slot-taken', { errors: { startsAt: ['Choose another time.'] } })
@@ -157,8 +143,7 @@ export const moveParty = operation('beauty_partner', 'POST /my-salon/parties/:id
               ...open.flatMap((found, i) => {
                 const appointment = planned[i]
                 if (!appointment) throw new Error('a visit without a plan')
-                return moved(ctx, { found, items: itemsOf(found), calendar }, appointment, viewer)
-                  .writes
+                return moved(ctx, { found, items: itemsOf(found), calendar }, appointment, viewer).writes
               }),
             ],
             response: { id },
@@ -177,12 +162,7 @@ export const getPartySettings = operation('beauty_partner', 'GET /my-salon/party
   reads: ({ ctx, viewer }) => ({ salons: ownListedSalon(ctx, viewer) }),
   read: ({ salons }) => {
     const found = requireListedSalon(salons)
-    const {
-      parties: open,
-      partyLargest: largest,
-      partySmallest: smallest,
-      partyHours: hours,
-    } = found
+    const { parties: open, partyLargest: largest, partySmallest: smallest, partyHours: hours } = found
     return { open, largest, smallest, hours, held: Math.ceil(depositOf('own', found) / 100) }
   },
 })
@@ -201,7 +181,10 @@ export const savePartySettings = operation('beauty_partner', 'POST /my-salon/par
       throw fieldFault('held', `Choose at least your deposit, ${deposit}.`)
     }
     const terms = {
-      ...{ parties: open, partyLargest: largest, partySmallest: smallest, partyHours: hours },
+      parties: open,
+      partyLargest: largest,
+      partySmallest: smallest,
+      partyHours: hours,
       partyDepositBasisPoints: held * 100,
     }
     return {
@@ -225,10 +208,7 @@ function salonReads(ctx: Ctx, viewer: Viewer, id: string) {
   ] as const
 }
 
-type SalonRows = [
-  { row: typeof party.$inferSelect; organiserName: string; timeZone: string }[],
-  Found[],
-]
+type SalonRows = [{ row: typeof party.$inferSelect; organiserName: string; timeZone: string }[], Found[]]
 
 function salonPartyFrom(...[[found], appointments]: SalonRows): SalonPartyResponse {
   if (!found) throw new DomainError('not-found')
@@ -243,12 +223,10 @@ function salonPartyFrom(...[[found], appointments]: SalonRows): SalonPartyRespon
     pending: appointments.some((appointment) => appointment.appointment.status === 'pending'),
     open: open.length > 0,
     visits: appointments.map((appointment) => {
-      const { id, clientName, forName, serviceName, staffName, startsAt, endsAt, status } =
-        appointmentFrom(appointment)
+      const { id, clientName, forName, serviceName, staffName, startsAt, endsAt, status } = appointmentFrom(appointment)
       return { id, clientName, forName, serviceName, staffName, startsAt, endsAt, status }
     }),
   }
 }
 
-const isOpen = ({ appointment: { status } }: Found) =>
-  status === 'pending' || status === 'confirmed'
+const isOpen = ({ appointment: { status } }: Found) => status === 'pending' || status === 'confirmed'

@@ -29,9 +29,7 @@ test('when a seat is left out, nobody but the organiser pays more', () => {
       fc.pre(all.length > 2)
       const shares = sharesOf(how, all)
       const dropped = 1 + (which % (all.length - 1))
-      const left = all.flatMap((price, i) =>
-        i === dropped ? [] : [{ price, share: shares[i] ?? 0 }],
-      )
+      const left = all.flatMap((price, i) => (i === dropped ? [] : [{ price, share: shares[i] ?? 0 }]))
       const after = sharesWithout(how, left)
       expect(sum(after)).toBe(sum(left.map(({ price }) => price)))
       for (const [i, share] of after.entries()) {
@@ -65,17 +63,9 @@ test('payments bring every visit to its price out of everybody’s share', () =>
       }
       for (const personId of new Set(seats.map((seat) => seat.personId))) {
         const own = seats.filter((seat) => seat.personId === personId)
-        const paid = sum(
-          payments.filter(({ payerId }) => payerId === personId).map((p) => p.amount),
-        )
-        const got = sum(
-          payments
-            .filter(({ visitId }) => own.some(({ id }) => id === visitId))
-            .map((p) => p.amount),
-        )
-        expect(sum(own.map(({ share }) => share)) - paid + got).toBe(
-          sum(own.map(({ price }) => price)),
-        )
+        const paid = sum(payments.filter(({ payerId }) => payerId === personId).map((p) => p.amount))
+        const got = sum(payments.filter(({ visitId }) => own.some(({ id }) => id === visitId)).map((p) => p.amount))
+        expect(sum(own.map(({ share }) => share)) - paid + got).toBe(sum(own.map(({ price }) => price)))
       }
     }),
   )
@@ -93,11 +83,7 @@ test('what comes back goes on to whoever paid, whole when all of it has', () => 
 
 test('each gets what they paid back in any steps, and no step asks the client for more than came', () => {
   const half = { amounts: [99_993, 99_987], own: 20, cuts: [34_000, 35_660, 37_303] }
-  const steps = fc.record({
-    amounts: prices,
-    own: fc.nat(3),
-    cuts: fc.array(fc.nat(8_000_000), { maxLength: 6 }),
-  })
+  const steps = fc.record({ amounts: prices, own: fc.nat(3), cuts: fc.array(fc.nat(8_000_000), { maxLength: 6 }) })
   fc.assert(
     fc.property(steps, ({ amounts, own, cuts }) => {
       const payers = amounts.map((amount, i) => ({ id: `p${i}`, amount }))
@@ -125,7 +111,5 @@ test('the part of somebody who has closed their account stays with the client', 
     { id: 'a', amount: 500, closed: 1 as const },
     { id: 'b', amount: 300 },
   ]
-  expect(partsOf(payers, { whole: 1_000, before: 0, amount: 1_000 })).toEqual([
-    { id: 'b', amount: 300 },
-  ])
+  expect(partsOf(payers, { whole: 1_000, before: 0, amount: 1_000 })).toEqual([{ id: 'b', amount: 300 }])
 })

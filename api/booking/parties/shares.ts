@@ -46,10 +46,7 @@ type SharedSeat = { id: string; price: number; share: number; personId: string |
  * The shares after a seat is dropped: nobody but the organiser pays more than before, so they pay what the others don't.
  * `seats` are those that are left, with their shares so far, the organiser's first.
  */
-export function sharesWithout(
-  split: Split,
-  seats: Pick<SharedSeat, 'price' | 'share'>[],
-): number[] {
+export function sharesWithout(split: Split, seats: Pick<SharedSeat, 'price' | 'share'>[]): number[] {
   const fair = sharesOf(
     split,
     seats.map(({ price }) => price),
@@ -77,9 +74,7 @@ export function paymentsOf(seats: (SharedSeat & { personId: string })[]): Paymen
       left[i] = (left[i] ?? 0) - amount
       // Of two seats of one person, one pays for the other.
       if (payer.personId === personId) continue
-      const known = payments.find(
-        (payment) => payment.visitId === id && payment.payerId === payer.personId,
-      )
+      const known = payments.find((payment) => payment.visitId === id && payment.payerId === payer.personId)
       if (known) known.amount += amount
       else payments.push({ visitId: id, payerId: payer.personId, amount })
     }

@@ -52,9 +52,7 @@ export const getPartySheet = operation('client', 'GET /parties/times', {
     const money = (minor: number) => moneyJson(minor, salon.currency)
     const today = localDate(now, salon.timeZone)
     const plans = plansOf(query)
-    const prices = plans.map((plan) =>
-      wantedOf(calendar, plan).reduce((sum, item) => sum + item.price, 0),
-    )
+    const prices = plans.map((plan) => wantedOf(calendar, plan).reduce((sum, item) => sum + item.price, 0))
     const terms = { depositBasisPoints: depositOf(query.split, salon) }
     const dues = prices.map((price) => dueOf(terms, price))
     const shares = sharesOf(query.split, dues)
@@ -62,12 +60,10 @@ export const getPartySheet = operation('client', 'GET /parties/times', {
     const rest = price - dueOf(terms, price)
     const available = availableIn(salon.currency, accounts, viewer)
     const lastDay = addDays(today, salon.horizonDays)
-    const { date, times, next } = timesFor(
-      calendar,
-      { plans, arrangement: query.arrangement },
-      query.date ?? null,
-      { today, lastDay },
-    )
+    const { date, times, next } = timesFor(calendar, { plans, arrangement: query.arrangement }, query.date ?? null, {
+      today,
+      lastDay,
+    })
     return {
       salon: {
         id: salon.id,
@@ -81,7 +77,8 @@ export const getPartySheet = operation('client', 'GET /parties/times', {
       policy: policyOf(salon),
       hours: salon.partyHours,
       ownHeldPercent: depositOf('own', salon) / 100,
-      ...{ today, date },
+      today,
+      date,
       lastDay,
       services: calendar.services
         .filter(({ price }) => price > 0)

@@ -16,12 +16,7 @@ import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { policyOf } from '../../salons/profile/policy'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../../salons/times/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
 import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
 import { staffedPlan } from '../../salons/times/proposals'
 import { type PlannedAppointment, untilFree } from '../../salons/times/visit-plan'
@@ -92,8 +87,7 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
       requireTaken(calendar, input)
       requireFindable(input, proven, people)
       const appointments = planParty(calendar, wishOf(input), startsAt)
-      if (!appointments)
-        throw new DomainError('slot-taken', { errors: { startsAt: ['Choose another time.'] } })
+      if (!appointments) throw new DomainError('slot-taken', { errors: { startsAt: ['Choose another time.'] } })
       const row = partyRow(ctx, viewer, calendar, input)
       const seats = seatRows(ctx, row, input, appointments, ids)
       const [own] = seats
@@ -101,9 +95,7 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
       const { currency } = row
       requireAgreed(own.share, input.share, currency)
       requireCovered(own.share, availableIn(currency, accounts, viewer), currency)
-      const unpaid = seats.map(
-        (seat) => !isPaid(row, seat.position === 0 ? { ...seat, status: 'accepted' } : seat),
-      )
+      const unpaid = seats.map((seat) => !isPaid(row, seat.position === 0 ? { ...seat, status: 'accepted' } : seat))
       refuseManyHours(
         appointments.filter((_, i) => unpaid[i]),
         kept,
@@ -111,21 +103,14 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
         proven,
       )
       const about = { row, salon, organiserName: proven.name }
-      const { writes } = holdShare(ctx, about, {
-        seatId: own.id,
-        owner: viewer.id,
-        amount: own.share,
-      })
+      const { writes } = holdShare(ctx, about, { seatId: own.id, owner: viewer.id, amount: own.share })
       return {
         writes: [
           expireSlotHolds(ctx),
           ctx.db.insert(party).values(row),
           ctx.db.insert(partySeat).values(seats),
           ...writes,
-          ctx.db
-            .update(partySeat)
-            .set({ status: 'accepted', personId: viewer.id })
-            .where(eq(partySeat.id, own.id)),
+          ctx.db.update(partySeat).set({ status: 'accepted', personId: viewer.id }).where(eq(partySeat.id, own.id)),
           // Once the organiser's own is paid for: unpaid seats keep few hours.
           ...appointments.flatMap((appointment, i) => occupy(ctx, ids[i] ?? '', appointment)),
           ...countContacts(
@@ -133,9 +118,7 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
             viewer.id,
             input.seats.flatMap(({ contact }) => contact ?? []),
           ),
-          ...seats
-            .slice(1)
-            .flatMap((seat, i) => invite(ctx, about, seat, paths[i + 1] ?? '', owners)),
+          ...seats.slice(1).flatMap((seat, i) => invite(ctx, about, seat, paths[i + 1] ?? '', owners)),
           ...changedForAll(ctx, { ...about, seats: seats.map(unnamed) }),
         ],
         response: { id: row.id },
@@ -152,9 +135,7 @@ function stored(contact: string): string {
 function wishOf({ arrangement, seats }: Pick<StartParty, 'arrangement' | 'seats'>) {
   return {
     arrangement,
-    plans: seats.map(({ serviceId, staffId }) => [
-      { serviceId, staffId: staffId ?? null, addOnIds: [] },
-    ]),
+    plans: seats.map(({ serviceId, staffId }) => [{ serviceId, staffId: staffId ?? null, addOnIds: [] }]),
   }
 }
 
@@ -168,13 +149,8 @@ function requireTaken({ salon, now }: Calendar, { seats, startsAt }: StartParty)
 const TWICE = 'You have invited them already.'
 
 /** @throws DomainError invalid-input: nobody who can be found, twice the same, or the organiser */
-function requireFindable(
-  { seats }: StartParty,
-  proven: ProvenViewer,
-  people: { id: string }[],
-): void {
-  const refuse = (i: number, field: string, message: string) =>
-    fieldFault(`seats.${i}.${field}`, message)
+function requireFindable({ seats }: StartParty, proven: ProvenViewer, people: { id: string }[]): void {
+  const refuse = (i: number, field: string, message: string) => fieldFault(`seats.${i}.${field}`, message)
   const own = [proven.email, proven.phone ?? ''].map(reached)
   for (const [i, { userId, contact }] of seats.entries()) {
     if (i === 0 && (userId || contact)) throw refuse(i, 'userId', 'The first seat is yours.')
@@ -182,8 +158,7 @@ function requireFindable(
       throw refuse(i, userId ? 'userId' : 'contact', OWN_ACCOUNT)
     if (userId && !people.some(({ id }) => id === userId))
       throw refuse(i, 'userId', 'They can’t be invited by name. Send them the link.')
-    if (userId && seats.findIndex((seat) => seat.userId === userId) !== i)
-      throw refuse(i, 'userId', TWICE)
+    if (userId && seats.findIndex((seat) => seat.userId === userId) !== i) throw refuse(i, 'userId', TWICE)
     const isSame = (other: StartParty['seats'][number]) =>
       other.contact && contact && reached(other.contact) === reached(contact)
     if (contact && seats.findIndex(isSame) !== i) throw refuse(i, 'contact', TWICE)
@@ -202,7 +177,9 @@ function partyRow(
     id: ctx.id(),
     organiserId: viewer.id,
     salonId: salon.id,
-    ...{ arrangement, split, startsAt },
+    arrangement,
+    split,
+    startsAt,
     currency: salon.currency,
     // What is not held is paid at the salon, as with its deposit.
     policy: { ...policyOf(salon), ...(depositBasisPoints < WHOLE && { depositBasisPoints }) },
@@ -229,7 +206,8 @@ function seatRows(
   )
   return appointments.map((appointment, position) => ({
     id: ids[position] ?? '',
-    ...{ partyId: row.id, position },
+    partyId: row.id,
+    position,
     plan: staffedPlan(appointment),
     open: position > 0 && (seats[position]?.open ?? false),
     startsAt: appointment.startsAt,

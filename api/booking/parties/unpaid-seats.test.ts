@@ -64,7 +64,10 @@ async function notifications(as: Person): Promise<string> {
 }
 
 const nails = (clock: string, staff: string) => ({
-  ...{ salonId, serviceId: `${salonId}-nails`, staffId: `${salonId}-${staff}`, payment: 'purse' },
+  salonId,
+  serviceId: `${salonId}-nails`,
+  staffId: `${salonId}-${staff}`,
+  payment: 'purse',
   startsAt: at(world, clock),
 })
 
@@ -94,9 +97,7 @@ describe('staff time that unpaid places hold', () => {
       arrangement: 'in_turn',
       share: '500.00',
       startsAt: at(world, '09:00'),
-      seats: Array.from({ length: places }, (_, i) => ({
-        serviceId: `${salonId}-${i === 0 ? 'nails' : 'twist'}`,
-      })),
+      seats: Array.from({ length: places }, (_, i) => ({ serviceId: `${salonId}-${i === 0 ? 'nails' : 'twist'}` })),
       ...changes,
     })
 
@@ -112,9 +113,7 @@ describe('staff time that unpaid places hold', () => {
       Array.from({ length: 8 }, (_, i) => `${id}-${i}`),
     )
     const as = await clientWith(world, '2850')
-    const seats = Array.from({ length: 8 }, (_, i) => ({
-      serviceId: `${id}-${i === 0 ? 'trim' : 'braids'}`,
-    }))
+    const seats = Array.from({ length: 8 }, (_, i) => ({ serviceId: `${id}-${i === 0 ? 'trim' : 'braids'}` }))
     const body = partyOf(world, id, { share: '2850.00', seats })
     expect(expectProblem(await start(world, as, body), 'party-limit').detail).toBe(
       'Places that aren’t paid for can hold 8 hours of staff time at once. With this visit, yours would hold 10.5 hours. To go on, pay for all of you, or bring fewer friends.',
@@ -143,10 +142,7 @@ describe('staff time that unpaid places hold', () => {
     const refused = expectProblem(await start(world, as, elsewhere(4)), 'party-limit')
     expect(refused.detail).toContain('yours would hold 9 hours. To go on, wait until Mon, Jan 11,')
     const second = await started(world, as, elsewhere(3))
-    expectProblem(
-      await start(world, as, elsewhere(1, { startsAt: at(world, '16:00') })),
-      'party-limit',
-    )
+    expectProblem(await start(world, as, elsewhere(1, { startsAt: at(world, '16:00') })), 'party-limit')
     // One of them is paid: an hour is free again.
     const friend = await clientWith(world, '500')
     await openInvitation(world, friend, await tokenOf(world, as, second, 1))
@@ -172,9 +168,7 @@ describe('staff time that unpaid places hold', () => {
     expect(await kept(id)).toEqual([0, 2])
     expect(await notifications(organiser)).toContain('Others can book the time now')
     // Covered in time, it is theirs again.
-    expect((await seatAction(world, organiser, id, 1, 'cover', { share: '500.00' })).status).toBe(
-      200,
-    )
+    expect((await seatAction(world, organiser, id, 1, 'cover', { share: '500.00' })).status).toBe(200)
     expect(await kept(id)).toEqual([0, 1, 2])
   })
 
@@ -192,9 +186,11 @@ describe('half an hour after the start', () => {
     const { id, organiser, zuri, wanja } = await gathering(world, salonId)
     await take(zuri, id, 1)
     const before = await partyAs(world, wanja, id)
-    expect(before.seats.map((seat: { heldUntil: string }) => seat.heldUntil.slice(11, 16))).toEqual(
-      ['15:00', '15:00', '09:30'],
-    )
+    expect(before.seats.map((seat: { heldUntil: string }) => seat.heldUntil.slice(11, 16))).toEqual([
+      '15:00',
+      '15:00',
+      '09:30',
+    ])
     await pass(HALF_AN_HOUR - 1)
     expect(await kept(id)).toEqual([0, 1, 2])
     world.now = MONDAY + HALF_AN_HOUR
@@ -209,9 +205,7 @@ describe('half an hour after the start', () => {
     await pass(MINUTE)
     expect((await notifications(wanja)).match(/no longer held/g)).toHaveLength(1)
     // Money is where it was.
-    expect([await heldOf(organiser), await heldOf(zuri), await heldOf(wanja)]).toEqual([
-      200_000, 50_000, 0,
-    ])
+    expect([await heldOf(organiser), await heldOf(zuri), await heldOf(wanja)]).toEqual([200_000, 50_000, 0])
   })
 
   test('a friend joins later while the time is free: all is booked in its time', async () => {
@@ -223,8 +217,7 @@ describe('half an hour after the start', () => {
     expect((await take(wanja, id, 2)).body.status).toBe('booked')
     expect(await kept(id)).toEqual([0, 1, 2])
     const other = await clientWith(world, '2000')
-    for (const staff of ['a', 'b', 'c'])
-      expectProblem(await book(world, other, nails('10:00', staff)), 'slot-taken')
+    for (const staff of ['a', 'b', 'c']) expectProblem(await book(world, other, nails('10:00', staff)), 'slot-taken')
   })
 
   test('once the time is taken nobody joins into it or pays for it; the rest can go on', async () => {
@@ -234,10 +227,7 @@ describe('half an hour after the start', () => {
     await bookAll()
     const refused = expectProblem(await take(wanja, id, 2), 'slot-taken')
     expect(refused.detail).toContain('The time of Wanja’s place was no longer held')
-    expectProblem(
-      await seatAction(world, organiser, id, 2, 'cover', { share: '500.00' }),
-      'slot-taken',
-    )
+    expectProblem(await seatAction(world, organiser, id, 2, 'cover', { share: '500.00' }), 'slot-taken')
     expect(await heldOf(wanja)).toBe(0)
     const dropped = await seatAction(world, organiser, id, 2, 'drop', { share: '2000.00' })
     expect(dropped.body.status).toBe('booked')
@@ -258,9 +248,7 @@ describe('half an hour after the start', () => {
   })
 
   test('where the organiser pays for all, every place is held until the deadline', async () => {
-    const { id, zuri } = await gathering(world, salonId, {
-      changes: { split: 'organiser', share: '3000.00' },
-    })
+    const { id, zuri } = await gathering(world, salonId, { changes: { split: 'organiser', share: '3000.00' } })
     await take(zuri, id, 1, '0')
     await seatAction(world, zuri, id, 1, 'leave')
     await pass(HALF_AN_HOUR)
@@ -278,9 +266,7 @@ describe('half an hour after the start', () => {
     expect(await notifications(organiser)).toContain('2 places are no longer held')
     expect((await take(wanja, id, 2, '1000.00')).body.status).toBe('booked')
     expect(await kept(id)).toEqual([0, 1, 2])
-    expect(await Promise.all([organiser, zuri, wanja].map(heldOf))).toEqual([
-      200_000, 50_000, 50_000,
-    ])
+    expect(await Promise.all([organiser, zuri, wanja].map(heldOf))).toEqual([200_000, 50_000, 50_000])
   })
 
   test('at the deadline everything is back, also where times were freed', async () => {
@@ -337,14 +323,9 @@ describe('what a salon asks to be held', () => {
       { payment: 'salon', price: 50_000, held: 25_000 },
       { payment: 'salon', price: 200_000, held: 100_000 },
     ])
-    expect(await Promise.all([organiser, zuri, wanja].map(heldOf))).toEqual([
-      100_000, 25_000, 25_000,
-    ])
+    expect(await Promise.all([organiser, zuri, wanja].map(heldOf))).toEqual([100_000, 25_000, 25_000])
     // It ends as any visit with a deposit.
-    const [booked] = await world.db
-      .select()
-      .from(appointment)
-      .where(eq(appointment.clientId, zuri.id))
+    const [booked] = await world.db.select().from(appointment).where(eq(appointment.clientId, zuri.id))
     const path = `/api/appointments/${booked?.id}/cancellation`
     expect((await world.call('POST', path, { as: zuri, key: newKey() })).status).toBe(200)
     expect([await purse(zuri), await heldOf(zuri)]).toEqual([25_000, 0])
@@ -362,10 +343,7 @@ describe('what a salon asks to be held', () => {
     const id = await started(world, as, partyOf(world, salonId, { seats, share: '1000.00' }))
     await openInvitation(world, friend, await tokenOf(world, as, id, 1))
     const { seats: seen } = await partyAs(world, friend, id)
-    expect(seen[1].services[0]).toMatchObject({
-      price: { amount: '2000.00' },
-      share: { amount: '1000.00' },
-    })
+    expect(seen[1].services[0]).toMatchObject({ price: { amount: '2000.00' }, share: { amount: '1000.00' } })
     const choice = { share: '1000.00', serviceId: `${salonId}-twist` }
     expect((await seatAction(world, friend, id, 1, 'acceptance', choice)).status).toBe(200)
     const mine = await partyAs(world, as, id)
@@ -384,8 +362,6 @@ describe('what a salon asks to be held', () => {
       changes: { split: 'even', share: '1000.00' },
     })
     for (const [i, as] of [zuri, wanja].entries()) await take(as, id, i + 1, '1000.00')
-    expect(await Promise.all([organiser, zuri, wanja].map(heldOf))).toEqual([
-      200_000, 50_000, 50_000,
-    ])
+    expect(await Promise.all([organiser, zuri, wanja].map(heldOf))).toEqual([200_000, 50_000, 50_000])
   })
 })

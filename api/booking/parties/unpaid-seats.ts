@@ -51,10 +51,7 @@ export function unpaidOf(ctx: Ctx, organiserId: string) {
       since: sql<number | null>`min(${unpaidSeat.createdAt})`,
     })
     .from(unpaidSeat)
-    .innerJoin(
-      busyInterval,
-      and(eq(busyInterval.visitId, unpaidSeat.id), isNotNull(busyInterval.staffId)),
-    )
+    .innerJoin(busyInterval, and(eq(busyInterval.visitId, unpaidSeat.id), isNotNull(busyInterval.staffId)))
     .where(eq(unpaidSeat.organiserId, organiserId))
 }
 
@@ -72,15 +69,10 @@ export function refuseManyHours(
 ): void {
   const asked = unpaid
     .flatMap(({ busy }) => busy)
-    .reduce(
-      (all, interval) => all + ('staffId' in interval ? interval.endsAt - interval.startsAt : 0),
-      0,
-    )
+    .reduce((all, interval) => all + ('staffId' in interval ? interval.endsAt - interval.startsAt : 0), 0)
   const total = asked + (kept?.staffTime ?? 0)
   if (asked === 0 || total <= MOST_UNPAID) return
-  const free = kept?.since
-    ? `wait until ${placeTime(kept.since + KEPT_UNPAID, timeZone, proven.timeZone)}, `
-    : ''
+  const free = kept?.since ? `wait until ${placeTime(kept.since + KEPT_UNPAID, timeZone, proven.timeZone)}, ` : ''
   throw new DomainError('party-limit', {
     detail: `Places that aren’t paid for can hold ${hours(MOST_UNPAID)} of staff time at once. With this visit, yours would hold ${hours(total)}. To go on, ${free}pay for all of you, or bring fewer friends.`,
   })

@@ -81,10 +81,7 @@ export function ownersOf(ctx: Ctx, organiserId: string, contacts: string[]) {
     .from(user)
     .where(
       and(
-        or(
-          and(inArray(user.email, contacts), eq(user.emailVerified, true)),
-          inArray(user.phone, contacts),
-        ),
+        or(and(inArray(user.email, contacts), eq(user.emailVerified, true)), inArray(user.phone, contacts)),
         eq(user.role, 'client'),
         isNull(user.deletedAt),
         sql`NOT ${blockBetween(sql`${organiserId}`, user.id)}`,

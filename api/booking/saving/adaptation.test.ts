@@ -60,9 +60,7 @@ async function notifications(): Promise<string[]> {
   const rows = await world.db
     .select({ text: notification.text })
     .from(notification)
-    .where(
-      and(eq(notification.userId, amina.id), eq(notification.title, 'Your goal needs a decision')),
-    )
+    .where(and(eq(notification.userId, amina.id), eq(notification.title, 'Your goal needs a decision')))
     .orderBy(notification.createdAt, notification.id)
   return rows.map(({ text }) => text)
 }
@@ -106,10 +104,7 @@ describe('a goal’s owner is told', () => {
     const goal = await saving()
     await priced(240_000)
     expect(await notifications()).toEqual([])
-    expect(await goalBookingOf(world, amina, goal)).toMatchObject({
-      change: null,
-      priceNow: { amount: '2000.00' },
-    })
+    expect(await goalBookingOf(world, amina, goal)).toMatchObject({ change: null, priceNow: { amount: '2000.00' } })
   })
 
   test.each([
@@ -176,10 +171,7 @@ describe('the owner chooses', () => {
     await notifications()
     await priced(250_000)
     expectProblem(await adapt(goal, { choice: 'price', price: '2400' }), 'invalid-input')
-    expect((await adapt(goal, { choice: 'price', price: '2500' })).body).toEqual({
-      id: goal,
-      returned: null,
-    })
+    expect((await adapt(goal, { choice: 'price', price: '2500' })).body).toEqual({ id: goal, returned: null })
     expect(await goalOf(goal)).toMatchObject({ status: 'active', target: { amount: '2500.00' } })
     expect(await notifications()).toHaveLength(1)
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({ change: null })
@@ -205,10 +197,7 @@ describe('the owner chooses', () => {
   test('another service of the salon, at its price: a promise for the first ends', async () => {
     await world.db.update(salon).set({ saverLockMonths: 3 }).where(eq(salon.id, id))
     const goal = await saving()
-    await world.db
-      .update(salon)
-      .set({ saverLockMonths: 0, saverBonusBasisPoints: 500 })
-      .where(eq(salon.id, id))
+    await world.db.update(salon).set({ saverLockMonths: 0, saverBonusBasisPoints: 500 }).where(eq(salon.id, id))
     await addCut(300_000)
     await world.db
       .update(service)
@@ -224,7 +213,10 @@ describe('the owner chooses', () => {
     expectProblem(await adapt(goal, gone), 'invalid-input')
     expect((await adapt(goal, { ...gone, serviceId: `${id}-cut` })).status).toBe(200)
     expect(await rowOf(goal)).toMatchObject({
-      ...{ price: 300_000, startPrice: 300_000, lockedUntil: null, bonusBasisPoints: 500 },
+      price: 300_000,
+      startPrice: 300_000,
+      lockedUntil: null,
+      bonusBasisPoints: 500,
       plan: [{ serviceId: `${id}-cut`, staffId: null, addOnIds: [] }],
     })
     expect(await goalOf(goal)).toMatchObject({ target: { amount: '3000.00' } })
@@ -246,17 +238,13 @@ describe('the owner chooses', () => {
     const goal = await saving()
     const friend = await clientWith(world, '1000', 'Brenda')
     await proveFresh(world, friend)
-    await world.call('POST', `/api/goals/${goal}/members`, {
-      ...{ as: amina, key: newKey(), body: { userId: friend.id } },
-    })
+    await world.call('POST', `/api/goals/${goal}/members`, { as: amina, key: newKey(), body: { userId: friend.id } })
     const accepted = { as: friend, key: newKey() }
     expect((await world.call('POST', `/api/goals/${goal}/acceptance`, accepted)).status).toBe(200)
     expect((await contribute(world, friend, goal, '300')).status).toBe(201)
     expect((await contribute(world, amina, goal, '700')).status).toBe(201)
     expectProblem(await adapt(goal, { choice: 'take-out' }, friend), 'forbidden')
-    expect((await adapt(goal, { choice: 'take-out' })).body).toMatchObject({
-      returned: { amount: '700.00' },
-    })
+    expect((await adapt(goal, { choice: 'take-out' })).body).toMatchObject({ returned: { amount: '700.00' } })
     expect(await balance(world, 'wallet', amina.id)).toBe(500_000)
     expect(await balance(world, 'wallet', friend.id)).toBe(100_000)
     expect(await goalOf(goal)).toMatchObject({ status: 'archived', saved: { amount: '0.00' } })

@@ -50,10 +50,7 @@ export const adaptGoal = operation('client', 'POST /goal-bookings/:id/adaptation
       calendar: calendarReads(ctx, salonId, now, now + DAY),
     }
   },
-  decide: (
-    { goals, bookings, members, reduced, calendar },
-    { ctx, viewer, params: { id }, body: input },
-  ) => {
+  decide: ({ goals, bookings, members, reduced, calendar }, { ctx, viewer, params: { id }, body: input }) => {
     const own = ownBooking(viewer, goals, bookings)
     if (own.goal.status === 'archived' || own.booking.status === 'booked') {
       throw new DomainError('goal-status')
@@ -70,10 +67,7 @@ export const adaptGoal = operation('client', 'POST /goal-bookings/:id/adaptation
         }
       }
       default: {
-        return {
-          response: { id, returned: null },
-          writes: [...take(ctx, viewer, own, input, calendar, reduced), live],
-        }
+        return { response: { id, returned: null }, writes: [...take(ctx, viewer, own, input, calendar, reduced), live] }
       }
     }
   },
@@ -85,10 +79,7 @@ function drop(ctx: Ctx, id: string): Statement[] {
     endEntries(ctx, id, 'left'),
     ctx.db
       .update(goalBooking)
-      .set({
-        ...{ status: 'off', reason: '', change: '', unchecked: null },
-        ...{ droppedAt: now, updatedAt: now },
-      })
+      .set({ status: 'off', reason: '', change: '', unchecked: null, droppedAt: now, updatedAt: now })
       .where(eq(goalBooking.goalId, id)),
   ]
 }
@@ -159,22 +150,23 @@ function take(
   const isOther = !isSame(booking.plan, plan)
   const price = isOther ? payable : Math.max(booking.price, payable)
   // A question about its dates or the salon's terms is not decided by a price.
-  const isStillAsked =
-    booking.status === 'asked' && (booking.reason === 'over' || booking.reason === 'terms')
+  const isStillAsked = booking.status === 'asked' && (booking.reason === 'over' || booking.reason === 'terms')
   const isOn = booking.status !== 'off' && !isStillAsked
   return [
     endEntries(ctx, id, 'left'),
     ctx.db.run(sql`
       UPDATE ${savingsGoal} SET status = 'active', completed_at = NULL
       WHERE id = ${id} AND status = 'completed' AND ${payable} > target_amount AND ${payable} > ${savedIn(id)}`),
-    ctx.db
-      .update(savingsGoal)
-      .set({ targetAmount: payable, updatedAt: now })
-      .where(eq(savingsGoal.id, id)),
+    ctx.db.update(savingsGoal).set({ targetAmount: payable, updatedAt: now }).where(eq(savingsGoal.id, id)),
     ctx.db
       .update(goalBooking)
       .set({
-        ...{ plan, price, knownPrice: payable, change: '', toldAt: null, updatedAt: now },
+        plan,
+        price,
+        knownPrice: payable,
+        change: '',
+        toldAt: null,
+        updatedAt: now,
         ...(isOther && {
           startPrice: priceNow(calendar, plan, reduced).listPrice,
           lockedUntil: lockedUntil(calendar),

@@ -71,8 +71,7 @@ async function compare(ctx: Ctx, row: Unchecked): Promise<Outcome> {
 function outcomeOf(ctx: Ctx, row: Unchecked, offer: Offer): [Statement, ...Statement[]] {
   const { booking, owner } = row
   const knownPrice = offer.price ?? booking.knownPrice
-  const isNewPrice =
-    offer.price !== null && booking.knownPrice !== null && offer.price !== booking.knownPrice
+  const isNewPrice = offer.price !== null && booking.knownPrice !== null && offer.price !== booking.knownPrice
   const isNewlyMissing = offer.missing !== null && offer.missing !== booking.change
   // A price that was told and not decided stays to be decided; what is offered again needs no decision.
   const change = offer.missing ?? (isNewPrice || booking.change === 'price' ? 'price' : '')
@@ -80,7 +79,8 @@ function outcomeOf(ctx: Ctx, row: Unchecked, offer: Offer): [Statement, ...State
   const asks = isLooking && (offer.missing !== null || offer.price > booking.price)
   const writes: [Statement, ...Statement[]] = [
     checked(ctx, row, {
-      ...{ change, knownPrice },
+      change,
+      knownPrice,
       ...(asks && { status: 'asked', reason: offer.missing ? 'gone' : 'price' }),
     }),
   ]
@@ -115,11 +115,7 @@ function outcomeOf(ctx: Ctx, row: Unchecked, offer: Offer): [Statement, ...State
 }
 
 /** Clears the mark as it was read: what changed meanwhile is compared by the next run. */
-function checked(
-  ctx: Ctx,
-  { booking }: Unchecked,
-  found: Partial<typeof goalBooking.$inferInsert>,
-): Statement {
+function checked(ctx: Ctx, { booking }: Unchecked, found: Partial<typeof goalBooking.$inferInsert>): Statement {
   return ctx.db
     .update(goalBooking)
     .set({ ...found, unchecked: null, updatedAt: ctx.now() })

@@ -50,15 +50,11 @@ export const changeGoalBooking = operation('client', 'PUT /goal-bookings/:id', {
         const { goal, booking, isPaying } = ownBooking(viewer, goals, bookings)
         if (goal.status === 'archived') throw new DomainError('goal-status')
         if (isPaying === 1) {
-          throw new DomainError('goal-status', {
-            detail: 'This goal has paid for a visit that is still to come.',
-          })
+          throw new DomainError('goal-status', { detail: 'This goal has paid for a visit that is still to come.' })
         }
         const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
         const { staffId } = input
-        const plan = booking.plan.map((item, i) =>
-          i === 0 && staffId !== undefined ? { ...item, staffId } : item,
-        )
+        const plan = booking.plan.map((item, i) => (i === 0 && staffId !== undefined ? { ...item, staffId } : item))
         const wished = wishedOn(calendar, plan, input, reduced)
         const today = priceNow(calendar, plan, reduced).price
         const isLocked = booking.lockedUntil !== null && booking.lockedUntil >= now
@@ -73,18 +69,21 @@ export const changeGoalBooking = operation('client', 'PUT /goal-bookings/:id', {
               ? [
                   ctx.db
                     .update(savingsGoal)
-                    .set({
-                      ...{ targetAmount: payable, status: 'active', completedAt: null },
-                      updatedAt: now,
-                    })
+                    .set({ targetAmount: payable, status: 'active', completedAt: null, updatedAt: now })
                     .where(eq(savingsGoal.id, id)),
                 ]
               : []),
             ctx.db
               .update(goalBooking)
               .set({
-                ...{ ...wished, plan, status, reason: '', toldAt: null },
-                ...{ change: '', knownPrice: payable, updatedAt: now },
+                ...wished,
+                plan,
+                status,
+                reason: '',
+                toldAt: null,
+                change: '',
+                knownPrice: payable,
+                updatedAt: now,
               })
               .where(eq(goalBooking.goalId, id)),
             ...(wished.price > booking.price ? [askFriendsAnew(ctx, viewer, id)] : []),
@@ -101,13 +100,7 @@ export function askFriendsAnew(ctx: Ctx, owner: Viewer, goalId: string): Stateme
   return ctx.db
     .update(goalMember)
     .set({ pays: false, updatedAt: ctx.now() })
-    .where(
-      and(
-        eq(goalMember.goalId, goalId),
-        ne(goalMember.userId, owner.id),
-        eq(goalMember.pays, true),
-      ),
-    )
+    .where(and(eq(goalMember.goalId, goalId), ne(goalMember.userId, owner.id), eq(goalMember.pays, true)))
 }
 
 /** The visit is not booked by itself any more. The goal and its money stay. */
@@ -115,10 +108,7 @@ export const endGoalBooking = operation('client', 'POST /goal-bookings/:id/end',
   summary: 'Stop a goal from being booked for you; its money stays',
   response: GoalBookingChangedResponse,
   problems: ['not-found'],
-  reads: ({ ctx, viewer, params: { id } }) => ({
-    goals: findGoal(ctx, viewer.id, id),
-    bookings: bookingOf(ctx, id),
-  }),
+  reads: ({ ctx, viewer, params: { id } }) => ({ goals: findGoal(ctx, viewer.id, id), bookings: bookingOf(ctx, id) }),
   decide: ({ goals, bookings }, { ctx, viewer, params: { id } }) => {
     const { booking } = ownBooking(viewer, goals, bookings)
     if (booking.status === 'off' || booking.status === 'booked') {
@@ -145,10 +135,7 @@ export const shareGoal = operation('client', 'POST /goal-bookings/:id/share', {
   body: ShareGoal,
   response: ShareGoalResponse,
   problems: ['goal-status', 'step-up-required', 'not-found'],
-  reads: ({ ctx, viewer, params: { id } }) => ({
-    row: findGoal(ctx, viewer.id, id),
-    booking: bookingOf(ctx, id),
-  }),
+  reads: ({ ctx, viewer, params: { id } }) => ({ row: findGoal(ctx, viewer.id, id), booking: bookingOf(ctx, id) }),
   decide: ({ row: [row], booking: [booking] }, { ctx, viewer, params: { id }, body: { pays } }) => {
     if (!row || !booking) throw new DomainError('not-found')
     if (row.goal.userId === viewer.id) throw new DomainError('goal-status')
@@ -156,10 +143,7 @@ export const shareGoal = operation('client', 'POST /goal-bookings/:id/share', {
     return {
       response: { pays },
       writes: [
-        ctx.db
-          .update(goalMember)
-          .set({ pays, updatedAt: ctx.now() })
-          .where(eq(goalMember.id, row.member.id)),
+        ctx.db.update(goalMember).set({ pays, updatedAt: ctx.now() }).where(eq(goalMember.id, row.member.id)),
         notifyMembersLive(ctx, id),
         ...(pays
           ? recordGrant(ctx, viewer, {
@@ -178,10 +162,7 @@ export const shareGoal = operation('client', 'POST /goal-bookings/:id/share', {
 /** What a goal is saved for, and whether it has paid for a visit to come. */
 export function bookingOf(ctx: Ctx, id: string) {
   return ctx.db
-    .select({
-      booking: goalBooking,
-      isPaying: sql<number>`${hasOpenAppointment(sql`${goalBooking.goalId}`)}`,
-    })
+    .select({ booking: goalBooking, isPaying: sql<number>`${hasOpenAppointment(sql`${goalBooking.goalId}`)}` })
     .from(goalBooking)
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalBooking.goalId))
     .where(and(eq(goalBooking.goalId, id), isNull(goalBooking.droppedAt)))

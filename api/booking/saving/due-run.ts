@@ -37,12 +37,7 @@ function openBookings(ctx: Ctx, after: string) {
       goal: { id: savingsGoal.id, name: savingsGoal.name },
       clientId: savingsGoal.userId,
       entry: { status: waitingEntry.status, expiresAt: waitingEntry.expiresAt },
-      salon: {
-        name: salon.name,
-        status: salon.status,
-        currency: salon.currency,
-        timeZone: salon.timeZone,
-      },
+      salon: { name: salon.name, status: salon.status, currency: salon.currency, timeZone: salon.timeZone },
     })
     .from(goalBooking)
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalBooking.goalId))
@@ -86,14 +81,17 @@ async function leave(ctx: Ctx, row: Open): Promise<Outcome> {
   return 'done'
 }
 
-function questionOf(
-  ctx: Ctx,
-  { booking, goal, clientId, salon }: Open,
-  reason: Question,
-): [Statement, ...Statement[]] {
+function questionOf(ctx: Ctx, { booking, goal, clientId, salon }: Open, reason: Question): [Statement, ...Statement[]] {
   return ask(ctx, {
-    ...{ goal, clientId, reason, salonName: salon.name, currency: salon.currency },
-    ...{ price: 0, agreed: booking.price, funds: 0, lastDate: booking.lastDate },
+    goal,
+    clientId,
+    reason,
+    salonName: salon.name,
+    currency: salon.currency,
+    price: 0,
+    agreed: booking.price,
+    funds: 0,
+    lastDate: booking.lastDate,
   })
 }
 
@@ -110,11 +108,7 @@ function nextWrites(ctx: Ctx, row: Open) {
 }
 
 /** The entry of what was agreed, and the salon to be matched. */
-function look(
-  ctx: Ctx,
-  { goalId, salonId }: Open['booking'],
-  expiresAt: number,
-): [Statement, ...Statement[]] {
+function look(ctx: Ctx, { goalId, salonId }: Open['booking'], expiresAt: number): [Statement, ...Statement[]] {
   const id = ctx.id()
   return [
     ctx.db.run(sql`

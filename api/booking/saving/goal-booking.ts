@@ -19,12 +19,7 @@ import { localDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { policyOf } from '../../salons/profile/policy'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarReads,
-  horizonOf,
-} from '../../salons/times/calendar-reads'
+import { type Calendar, type CalendarRows, calendarReads, horizonOf } from '../../salons/times/calendar-reads'
 import { listAppointmentSlots } from '../../salons/times/visit-plan'
 import { fits, onClock } from '../../salons/times/windows'
 import { freeUntilOf, JUDGED, type JudgedRow } from '../appointments/my-bookings/free-until'
@@ -33,20 +28,10 @@ import { fundsOf, payingParts } from '../appointments/origins/pay-from-goal'
 import { isStricter } from '../appointments/policy'
 import type { SavedFor } from '../waiting/goal-entries'
 import { MOST_WEEKS } from './input'
-import {
-  calendarIfListed,
-  type Discounts,
-  type Offer,
-  offerOf,
-  payableOf,
-  promiseFor,
-  withAnyone,
-} from './offer'
+import { calendarIfListed, type Discounts, type Offer, offerOf, payableOf, promiseFor, withAnyone } from './offer'
 import { GoalBookingResponse } from './responses'
 
-type Booked = Pick<typeof appointment.$inferSelect, 'id' | 'status' | 'startsAt'> & {
-  judged: JudgedRow
-}
+type Booked = Pick<typeof appointment.$inferSelect, 'id' | 'status' | 'startsAt'> & { judged: JudgedRow }
 
 type Booking = NonNullable<GoalBookingResponse['booking']>
 
@@ -75,9 +60,7 @@ export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
           id: appointment.id,
           startsAt: appointment.startsAt,
           status: appointment.status,
-          judged: sql<JudgedRow>`${JUDGED}`.mapWith(
-            (text: string) => JSON.parse(text) as JudgedRow,
-          ),
+          judged: sql<JudgedRow>`${JUDGED}`.mapWith((text: string) => JSON.parse(text) as JudgedRow),
         })
         .from(goalVisit)
         .innerJoin(appointment, eq(appointment.id, goalVisit.visitId))
@@ -104,20 +87,22 @@ export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
     return {
       goal: shown,
       booking: {
-        ...{ status: booking.status, reason: booking.reason, plan: booking.plan },
+        status: booking.status,
+        reason: booking.reason,
+        plan: booking.plan,
         told: booking.status === 'waiting' && booking.toldAt !== null,
         isOwner: goal.goal.userId === viewer.id,
         salon: rest.salon,
         serviceName: names.services,
         staffName: names.staff,
         timeZone,
-        ...{ windows: booking.windows, firstDate: booking.firstDate, lastDate: booking.lastDate },
+        windows: booking.windows,
+        firstDate: booking.firstDate,
+        lastDate: booking.lastDate,
         noticeMinutes: booking.noticeMinutes,
         today: localDate(now, timeZone),
         price: money(booking.price),
-        ...(calendar && offer.price !== null
-          ? offeredNow(calendar, found, goal, offer.price)
-          : NOT_OFFERED),
+        ...(calendar && offer.price !== null ? offeredNow(calendar, found, goal, offer.price) : NOT_OFFERED),
         policy: calendar ? policyOf(calendar.salon) : booking.policy,
         priceNow: offer.price === null ? null : money(offer.price),
         change: changeOf(calendar, found, goal, offer, reduced),
@@ -126,9 +111,7 @@ export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
             ? { price: money(booking.startPrice), until: instant(booking.lockedUntil) }
             : null,
         bonus:
-          booking.bonusBasisPoints > 0
-            ? money(percent(offer.price ?? booking.price, booking.bonusBasisPoints))
-            : null,
+          booking.bonusBasisPoints > 0 ? money(percent(offer.price ?? booking.price, booking.bonusBasisPoints)) : null,
         funds: money(fundsOf({ parts: JSON.parse(rest.parts) as SavedFor['parts'] })),
         pays: goal.goal.userId === viewer.id || rest.pays.includes(viewer.id),
         savedOn: goal.goal.status === 'active' ? savedOn : null,
@@ -141,11 +124,7 @@ export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
   },
 })
 
-function appointmentShown(
-  { judged, startsAt, ...appointment }: Booked,
-  now: number,
-  timeZone: string,
-) {
+function appointmentShown({ judged, startsAt, ...appointment }: Booked, now: number, timeZone: string) {
   const until = freeUntilOf(judged, now)
   return {
     ...appointment,
@@ -173,9 +152,7 @@ function selectBooking(ctx: Ctx, id: string) {
       names: { ...NAMES, timeZone: salon.timeZone },
       parts: sql<string>`${payingParts(sql`${goalBooking.goalId}`)}`,
       pays: sql<string[]>`(SELECT json_group_array(user_id) FROM goal_member
-        WHERE goal_id = ${goalBooking.goalId} AND pays = 1)`.mapWith(
-        (text: string) => JSON.parse(text) as string[],
-      ),
+        WHERE goal_id = ${goalBooking.goalId} AND pays = 1)`.mapWith((text: string) => JSON.parse(text) as string[]),
     })
     .from(goalBooking)
     .innerJoin(salon, eq(salon.id, goalBooking.salonId))
@@ -194,26 +171,21 @@ function weeksOf(ctx: Ctx, id: string) {
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
     .innerJoin(
       accountEntry,
-      eq(
-        accountEntry.accountId,
-        sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`,
-      ),
+      eq(accountEntry.accountId, sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`),
     )
     .where(and(eq(goalMember.goalId, id), gt(accountEntry.amount, 0)))
     .groupBy(week)
 }
 
 const NOT_OFFERED: Pick<Booking, 'dearer' | 'stricter' | 'staff' | 'next'> = {
-  ...{ dearer: false, stricter: false, staff: [], next: [] },
+  dearer: false,
+  stricter: false,
+  staff: [],
+  next: [],
 }
 
 /** What can be had of the visit now, and when. */
-function offeredNow(
-  calendar: Calendar,
-  { booking }: FoundBooking,
-  { goal }: GoalRow,
-  price: number,
-) {
+function offeredNow(calendar: Calendar, { booking }: FoundBooking, { goal }: GoalRow, price: number) {
   const { now, salon } = calendar
   const { plan } = booking
   const isOn = !['off', 'booked'].includes(booking.status) && goal.status !== 'archived'
@@ -250,11 +222,7 @@ function changeOf(
     const price = money(calendar && payableOf(calendar, promiseFor(booking, plan), reduced))
     return price ? [{ id, name, price }] : []
   })
-  return {
-    what,
-    anyone: money(calendar && what === 'staff' ? payableOf(calendar, anyone, reduced) : null),
-    services,
-  }
+  return { what, anyone: money(calendar && what === 'staff' ? payableOf(calendar, anyone, reduced) : null), services }
 }
 
 /** A mark for each week: those that have begun, and those until it will be saved. */

@@ -28,8 +28,7 @@ const wishes = {
   terms: Terms.optional(),
 }
 
-const inOrder = ({ firstDate, lastDate }: { firstDate: string; lastDate: string }) =>
-  firstDate <= lastDate
+const inOrder = ({ firstDate, lastDate }: { firstDate: string; lastDate: string }) => firstDate <= lastDate
 const REVERSED = { path: ['lastDate'], message: DAY_FAULTS.reversed }
 
 /** A goal for a visit. Its target is what the visit costs today. */
@@ -41,11 +40,7 @@ export const SaveForAppointment = z.object({
   targetDate: TargetDate,
   /** What to save by itself, how often, and the first day: a pay day. */
   pace: z
-    .object({
-      amount: TypedAmount,
-      frequency: z.enum(FREQUENCIES, { error: 'Choose how often.' }),
-      firstDay: Day,
-    })
+    .object({ amount: TypedAmount, frequency: z.enum(FREQUENCIES, { error: 'Choose how often.' }), firstDay: Day })
     .optional(),
   /** Whether it is booked once it is saved, and when; absent: it is not. */
   booking: z.object(wishes).refine(inOrder, REVERSED).optional(),
@@ -90,7 +85,4 @@ function upTo(most: number) {
   return z.number(fault).int(fault).min(0, fault).max(most, fault)
 }
 
-export const SaverTerms = z.object({
-  lockMonths: upTo(MAX_LOCK_MONTHS),
-  bonusPercent: upTo(MAX_BONUS_PERCENT),
-})
+export const SaverTerms = z.object({ lockMonths: upTo(MAX_LOCK_MONTHS), bonusPercent: upTo(MAX_BONUS_PERCENT) })

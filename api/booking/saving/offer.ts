@@ -13,9 +13,7 @@ export type Discounts = Awaited<ReturnType<typeof discountsAtSalon>>
 type Promised = Pick<typeof goalBooking.$inferSelect, 'plan' | 'lockedUntil' | 'startPrice'>
 
 /** Minor units, with the price that the salon still honours; or what is not offered any more. */
-export type Offer =
-  | { price: number; missing: null }
-  | { price: null; missing: 'salon' | 'service' | 'staff' }
+export type Offer = { price: number; missing: null } | { price: null; missing: 'salon' | 'service' | 'staff' }
 
 export function offerOf(calendar: Calendar | null, booking: Promised, reduced: Discounts): Offer {
   if (!calendar) return { price: null, missing: 'salon' }
@@ -31,9 +29,7 @@ export function withAnyone(plan: AppointmentPlan): AppointmentPlan {
 
 /** What the salon promises for another plan: the same for the same services, else what it promises today. */
 export function promiseFor(promised: Promised, plan: AppointmentPlan): Promised {
-  return isSame(plan, promised.plan)
-    ? { ...promised, plan }
-    : { plan, lockedUntil: null, startPrice: 0 }
+  return isSame(plan, promised.plan) ? { ...promised, plan } : { plan, lockedUntil: null, startPrice: 0 }
 }
 
 /** Whether two plans are of the same services. */

@@ -26,8 +26,7 @@ beforeEach(async () => {
   ;({ id, owner, amina } = await newSaver(world))
 })
 
-const post = (as: Person, path: string, body: object) =>
-  world.call('POST', path, { as, key: newKey(), body })
+const post = (as: Person, path: string, body: object) => world.call('POST', path, { as, key: newKey(), body })
 
 async function saved(amount: string, changes: object = {}): Promise<string> {
   const goal = await savingForVisit(world, amina, visitGoal(world, id, changes))
@@ -36,30 +35,21 @@ async function saved(amount: string, changes: object = {}): Promise<string> {
 }
 
 async function heldAt(clock: string, days = 4, as = amina) {
-  const body = {
-    salonId: id,
-    plan: [{ serviceId: `${id}-twist` }],
-    startsAt: at(world, clock, days),
-  }
+  const body = { salonId: id, plan: [{ serviceId: `${id}-twist` }], startsAt: at(world, clock, days) }
   const response = await post(as, '/api/slot-holds', body)
   expect(response.status, JSON.stringify(response.body)).toBe(201)
   return response.body.id as string
 }
 
-const sheetOf = async (hold: string, as = amina) =>
-  (await world.call('GET', `/api/slot-holds/${hold}`, { as })).body
+const sheetOf = async (hold: string, as = amina) => (await world.call('GET', `/api/slot-holds/${hold}`, { as })).body
 
 const book = (slotHoldId: string, goal: string, amount: string, changes: object = {}, as = amina) =>
-  post(as, '/api/appointments', {
-    ...{ slotHoldId, payment: 'purse', fromGoal: { id: goal, amount } },
-    ...changes,
-  })
+  post(as, '/api/appointments', { slotHoldId, payment: 'purse', fromGoal: { id: goal, amount }, ...changes })
 
 const appointmentsOf = (person: Person) =>
   world.db.select().from(appointment).where(eq(appointment.clientId, person.id))
 
-const goalOf = async (goal: string, as = amina) =>
-  (await world.call('GET', `/api/goals/${goal}`, { as })).body
+const goalOf = async (goal: string, as = amina) => (await world.call('GET', `/api/goals/${goal}`, { as })).body
 
 /** Every later minute for a week, as far as goals are concerned. */
 async function aWeekLater() {
@@ -76,8 +66,12 @@ describe('a goal pays for a time that its owner chose', () => {
     const hold = await heldAt('10:00')
     expect(await sheetOf(hold)).toMatchObject({
       goal: {
-        ...{ id: goal, name: 'Twist for the wedding', isBooked: true, shortfall: null },
-        ...{ pays: { amount: '2000.00' }, rest: { amount: '0.00' } },
+        id: goal,
+        name: 'Twist for the wedding',
+        isBooked: true,
+        shortfall: null,
+        pays: { amount: '2000.00' },
+        rest: { amount: '0.00' },
       },
     })
     const response = await book(hold, goal, '2000')
@@ -85,9 +79,7 @@ describe('a goal pays for a time that its owner chose', () => {
     expect(await balance(world, 'wallet', amina.id)).toBe(300_000)
     expect(await balance(world, 'hold', amina.id)).toBe(200_000)
     const after = await goalOf(goal)
-    expect(after).toMatchObject({
-      ...{ status: 'completed', saved: { amount: '0.00' }, paid: { visitId: hold } },
-    })
+    expect(after).toMatchObject({ status: 'completed', saved: { amount: '0.00' }, paid: { visitId: hold } })
     // Each line is named for what it was.
     expect(after.contributions.items).toMatchObject([
       { description: 'From your goal for Twist at Two Chairs', automatic: false },
@@ -127,14 +119,12 @@ describe('a goal pays for a time that its owner chose', () => {
     const pace = { amount: '100', frequency: 'daily', firstDay: at(world, '10:00', 1).slice(0, 10) }
     const goal = await saved('1250', { booking: anyTimeOf(world, 6), pace })
     const hold = await heldAt('10:00')
-    expect((await sheetOf(hold)).goal).toMatchObject({
-      pays: { amount: '1250.00' },
-      rest: { amount: '750.00' },
-    })
+    expect((await sheetOf(hold)).goal).toMatchObject({ pays: { amount: '1250.00' }, rest: { amount: '750.00' } })
     expect((await book(hold, goal, '1250')).status).toBe(201)
     expect(await balance(world, 'wallet', amina.id)).toBe(500_000 - 200_000)
     expect(await goalOf(goal)).toMatchObject({
-      ...{ status: 'completed', saved: { amount: '0.00' } },
+      status: 'completed',
+      saved: { amount: '0.00' },
       autoSave: { isActive: false },
     })
     await aWeekLater()
@@ -143,9 +133,7 @@ describe('a goal pays for a time that its owner chose', () => {
     world.now = MONDAY
     expect((await cancel(world, owner, hold)).status).toBe(200)
     expect(await balance(world, 'wallet', amina.id)).toBe(375_000)
-    expect(await goalOf(goal)).toMatchObject({
-      ...{ status: 'active', saved: { amount: '1250.00' }, paid: null },
-    })
+    expect(await goalOf(goal)).toMatchObject({ status: 'active', saved: { amount: '1250.00' }, paid: null })
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({ status: 'off' })
   })
 
@@ -158,8 +146,11 @@ describe('a goal pays for a time that its owner chose', () => {
     expect((await sheetOf(hold, zoe)).goal.shortfall).toMatchObject({ amount: '1000.00' })
     expectProblem(await book(hold, own, '1000', {}, zoe), 'insufficient-funds')
     const paid = await post(zoe, `/api/slot-holds/${hold}/deposits`, {
-      ...{ amount: '1000', currency: 'KES', payment: 'purse' },
-      ...{ fromGoal: { id: own, amount: '1000' }, paymentMethodId: 'sandbox_ok' },
+      amount: '1000',
+      currency: 'KES',
+      payment: 'purse',
+      fromGoal: { id: own, amount: '1000' },
+      paymentMethodId: 'sandbox_ok',
     })
     expect(paid.status, JSON.stringify(paid.body)).toBe(201)
     await world.settle()
@@ -171,13 +162,14 @@ describe('a goal pays for a time that its owner chose', () => {
   test('directly, without a hold; after the salon declines and offers another time; and moved', async () => {
     const goal = await saved('2000', { booking: undefined })
     const direct = await post(amina, '/api/appointments', {
-      ...{ salonId: id, serviceId: `${id}-twist`, startsAt: at(world, '10:00', 4) },
-      ...{ payment: 'purse', fromGoal: { id: goal, amount: '2000' } },
+      salonId: id,
+      serviceId: `${id}-twist`,
+      startsAt: at(world, '10:00', 4),
+      payment: 'purse',
+      fromGoal: { id: goal, amount: '2000' },
     })
     expect(direct.status, JSON.stringify(direct.body)).toBe(201)
-    const moved = await post(amina, `/api/appointments/${direct.body.id}/move`, {
-      startsAt: at(world, '11:00', 5),
-    })
+    const moved = await post(amina, `/api/appointments/${direct.body.id}/move`, { startsAt: at(world, '11:00', 5) })
     expect(moved.status).toBe(200)
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({ status: 'booked' })
     expect((await cancel(world, owner, direct.body.id)).status).toBe(200)
@@ -193,9 +185,7 @@ describe('a goal pays for a time that its owner chose', () => {
     await book(hold, goal, '1000')
     world.now = Date.parse(at(world, '10:00', 4))
     const done = { as: owner, key: newKey() }
-    expect((await world.call('POST', `/api/appointments/${hold}/completion`, done)).status).toBe(
-      200,
-    )
+    expect((await world.call('POST', `/api/appointments/${hold}/completion`, done)).status).toBe(200)
     expect(await balance(world, 'wallet', amina.id)).toBe(300_000 + 5_000)
   })
 })
@@ -218,10 +208,19 @@ describe('nobody pays more than they saw', () => {
   })
 
   test('a goal for another service or salon is not offered', async () => {
-    await world.db.insert(service).values({
-      ...{ id: `${id}-cut`, salonId: id, name: 'Cut', category: 'hair', description: '' },
-      ...{ price: 100_000, currency: 'KES', durationMinutes: 60, position: 1 },
-    })
+    await world.db
+      .insert(service)
+      .values({
+        id: `${id}-cut`,
+        salonId: id,
+        name: 'Cut',
+        category: 'hair',
+        description: '',
+        price: 100_000,
+        currency: 'KES',
+        durationMinutes: 60,
+        position: 1,
+      })
     await world.db.insert(staffService).values({ staffId: `${id}-sol`, serviceId: `${id}-cut` })
     const goal = await savingForVisit(
       world,
@@ -237,12 +236,7 @@ describe('nobody pays more than they saw', () => {
   test('twice at once, by hand and by the robot: one visit, paid once', async () => {
     const goal = await saved('4000')
     const first = await heldAt('10:00')
-    await Promise.all([
-      book(first, goal, '2000'),
-      book(first, goal, '2000'),
-      bookingJobs(world),
-      bookingJobs(world),
-    ])
+    await Promise.all([book(first, goal, '2000'), book(first, goal, '2000'), bookingJobs(world), bookingJobs(world)])
     await aWeekLater()
     const paid = (await appointmentsOf(amina)).filter(({ status }) => status === 'confirmed')
     expect(paid).toHaveLength(1)

@@ -34,11 +34,7 @@ const Booking = z.object({
   staff: z.array(z.object({ id, name: z.string() })),
   timeZone: z.string(),
   windows: z.array(
-    z.object({
-      weekdays: z.array(z.number().int()),
-      fromMinute: z.number().int(),
-      toMinute: z.number().int(),
-    }),
+    z.object({ weekdays: z.array(z.number().int()), fromMinute: z.number().int(), toMinute: z.number().int() }),
   ),
   /** Empty while it is off. */
   firstDate: z.string(),
@@ -75,9 +71,7 @@ const Booking = z.object({
   /** When auto-save alone will have saved it. */
   savedOn: date.nullable(),
   /** A mark for each week since saving began, and for those to come. */
-  weeks: z.array(
-    z.object({ firstDay: date, saved: MoneyResponse, mark: z.enum(['saved', 'none', 'ahead']) }),
-  ),
+  weeks: z.array(z.object({ firstDay: date, saved: MoneyResponse, mark: z.enum(['saved', 'none', 'ahead']) })),
   /** The visit that was booked last. */
   visit: z
     .object({
@@ -90,10 +84,7 @@ const Booking = z.object({
 })
 
 /** `booking` is null: the goal is not saved for a visit. */
-export const GoalBookingResponse = z.object({
-  goal: GoalDetailResponse,
-  booking: Booking.nullable(),
-})
+export const GoalBookingResponse = z.object({ goal: GoalDetailResponse, booking: Booking.nullable() })
 
 export type GoalBookingResponse = z.output<typeof GoalBookingResponse>
 
@@ -105,14 +96,9 @@ export const SaversResponse = z.object({
   saved: MoneyResponse,
   target: MoneyResponse,
   /** By the month in which they will be saved; null: not known. */
-  months: z.array(
-    z.object({ month: z.string().nullable(), goals: z.number().int(), target: MoneyResponse }),
-  ),
+  months: z.array(z.object({ month: z.string().nullable(), goals: z.number().int(), target: MoneyResponse })),
   lockMonths: z.number().int(),
   bonusPercent: z.number().int(),
 })
 
-export const SaverTermsResponse = z.object({
-  lockMonths: z.number().int(),
-  bonusPercent: z.number().int(),
-})
+export const SaverTermsResponse = z.object({ lockMonths: z.number().int(), bonusPercent: z.number().int() })

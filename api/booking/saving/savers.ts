@@ -5,11 +5,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { savingsGoal } from '../../../db/schema/money/goals'
 import { salon } from '../../../db/schema/salons/salons'
-import {
-  ownListedSalon,
-  ownListedSalonId,
-  requireListedSalon,
-} from '../../identity/business/own-business'
+import { ownListedSalon, ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
 import { savedIn } from '../../money/goals/goal-rows'
 import { type Plan, reachedOn } from '../../money/goals/pace'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -23,18 +19,13 @@ export const getSavers = operation('beauty_partner', 'GET /my-salon/savers', {
   summary: 'Who saves for a visit at your salon: how many and how much, by month',
   response: SaversResponse,
   problems: ['not-found'],
-  reads: ({ ctx, viewer }) => ({
-    salons: ownListedSalon(ctx, viewer),
-    goals: selectSavers(ctx, viewer),
-  }),
+  reads: ({ ctx, viewer }) => ({ salons: ownListedSalon(ctx, viewer), goals: selectSavers(ctx, viewer) }),
   read: ({ salons, goals }) => {
     const row = requireListedSalon(salons)
     const money = (minor: number) => moneyJson(minor, row.currency)
     const total = (rows: typeof goals, of: (item: (typeof goals)[number]) => number) =>
       rows.reduce((all, row) => all + of(row), 0)
-    const months = [...new Set(goals.map(monthOf))].sort((a, b) =>
-      (a ?? '9') < (b ?? '9') ? -1 : 1,
-    )
+    const months = [...new Set(goals.map(monthOf))].sort((a, b) => ((a ?? '9') < (b ?? '9') ? -1 : 1))
     return {
       goals: goals.length,
       booking: goals.filter(({ status }) => status !== 'off').length,
@@ -97,10 +88,7 @@ export const saveSaverTerms = operation('beauty_partner', 'POST /my-salon/savers
       writes: [
         ctx.db
           .update(salon)
-          .set({
-            saverLockMonths: input.lockMonths,
-            saverBonusBasisPoints: input.bonusPercent * 100,
-          })
+          .set({ saverLockMonths: input.lockMonths, saverBonusBasisPoints: input.bonusPercent * 100 })
           .where(eq(salon.id, id)),
       ],
       response: input,

@@ -87,10 +87,7 @@ describe('a goal that is reached', () => {
     })
     expect(await balance(world, 'wallet', amina.id)).toBe(300_000)
     expect(await balance(world, 'hold', amina.id)).toBe(200_000)
-    expect(await goalOf(amina, goal)).toMatchObject({
-      status: 'completed',
-      saved: { amount: '0.00' },
-    })
+    expect(await goalOf(amina, goal)).toMatchObject({ status: 'completed', saved: { amount: '0.00' } })
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({
       status: 'booked',
       visit: { id: appointment?.id, status: 'confirmed' },
@@ -118,16 +115,8 @@ describe('a goal that is reached', () => {
   })
 
   test('by auto-save on its day too, and after a day without the job', async () => {
-    const pace = {
-      amount: '1000',
-      frequency: 'daily',
-      firstDay: at(world, '10:00', 1).slice(0, 10),
-    }
-    const goal = await savingForVisit(
-      world,
-      amina,
-      visitGoal(world, id, { booking: anyTimeOf(world, 5), pace }),
-    )
+    const pace = { amount: '1000', frequency: 'daily', firstDay: at(world, '10:00', 1).slice(0, 10) }
+    const goal = await savingForVisit(world, amina, visitGoal(world, id, { booking: anyTimeOf(world, 5), pace }))
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({
       status: 'saving',
       savedOn: at(world, '10:00', 2).slice(0, 10),
@@ -152,30 +141,17 @@ describe('a goal that is reached', () => {
     later(23 * HOUR)
     expect((await cancel(world, amina, appointment?.id ?? '')).status).toBe(200)
     expect(await balance(world, 'wallet', amina.id)).toBe(300_000)
-    expect(await goalOf(amina, goal)).toMatchObject({
-      status: 'completed',
-      saved: { amount: '2000.00' },
-    })
-    expect(await goalBookingOf(world, amina, goal)).toMatchObject({
-      status: 'off',
-      visit: { status: 'cancelled' },
-    })
+    expect(await goalOf(amina, goal)).toMatchObject({ status: 'completed', saved: { amount: '2000.00' } })
+    expect(await goalBookingOf(world, amina, goal)).toMatchObject({ status: 'off', visit: { status: 'cancelled' } })
     await world.settle()
     await bookingJobs(world)
     expect(await appointmentsOf(amina)).toHaveLength(1)
     // It can be had again, once it is asked for.
     const body = anyTimeOf(world, 3)
-    const response = await world.call('PUT', `/api/goal-bookings/${goal}`, {
-      as: amina,
-      key: newKey(),
-      body,
-    })
+    const response = await world.call('PUT', `/api/goal-bookings/${goal}`, { as: amina, key: newKey(), body })
     expect(response.body).toEqual({ id: goal, status: 'due' })
     await bookingJobs(world)
-    expect((await appointmentsOf(amina)).map(({ status }) => status).sort()).toEqual([
-      'cancelled',
-      'confirmed',
-    ])
+    expect((await appointmentsOf(amina)).map(({ status }) => status).sort()).toEqual(['cancelled', 'confirmed'])
   })
 
   test('can be moved for a day, then as the salon’s policy says', async () => {
@@ -201,10 +177,7 @@ describe('a goal that is reached', () => {
     const [appointment] = await appointmentsOf(amina)
     await world.call('POST', `/api/goals/${goal}/archival`, { as: amina, key: newKey() })
     expect((await cancel(world, owner, appointment?.id ?? '')).status).toBe(200)
-    expect(await goalOf(amina, goal)).toMatchObject({
-      status: 'completed',
-      saved: { amount: '2000.00' },
-    })
+    expect(await goalOf(amina, goal)).toMatchObject({ status: 'completed', saved: { amount: '2000.00' } })
   })
 })
 
@@ -215,18 +188,12 @@ describe('nothing is booked', () => {
     const goal = await filled()
     await bookingJobs(world)
     await bookingJobs(world)
-    expect(await goalBookingOf(world, amina, goal)).toMatchObject({
-      status: 'waiting',
-      told: true,
-      next: [],
-    })
+    expect(await goalBookingOf(world, amina, goal)).toMatchObject({ status: 'waiting', told: true, next: [] })
     expect(await notifications(amina, 'Saved, but no time fits yet')).toBe(1)
     expect(await appointmentsOf(amina)).toEqual([])
     expect((await cancel(world, owner, full.first.id)).status).toBe(200)
     await world.settle()
-    expect(await appointmentsOf(amina)).toMatchObject([
-      { startsAt: Date.parse(at(world, '10:00', 2)) },
-    ])
+    expect(await appointmentsOf(amina)).toMatchObject([{ startsAt: Date.parse(at(world, '10:00', 2)) }])
   })
 
   test.each<[string, object, object]>([
@@ -241,8 +208,7 @@ describe('nothing is booked', () => {
         .update(service)
         .set(ofService)
         .where(eq(service.id, `${id}-twist`))
-    if (Object.keys(ofSalon).length > 0)
-      await world.db.update(salon).set(ofSalon).where(eq(salon.id, id))
+    if (Object.keys(ofSalon).length > 0) await world.db.update(salon).set(ofSalon).where(eq(salon.id, id))
     await bookingJobs(world)
     await bookingJobs(world)
     expect(await appointmentsOf(amina)).toEqual([])
@@ -261,16 +227,9 @@ describe('nothing is booked', () => {
     await bookingJobs(world)
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({ status: 'asked', dearer: true })
     const body = anyTimeOf(world, 2, { price: '2100' })
-    const response = await world.call('PUT', `/api/goal-bookings/${goal}`, {
-      as: amina,
-      key: newKey(),
-      body,
-    })
+    const response = await world.call('PUT', `/api/goal-bookings/${goal}`, { as: amina, key: newKey(), body })
     expect(response).toMatchObject({ status: 200, trips: 2, body: { status: 'saving' } })
-    expect(await goalOf(amina, goal)).toMatchObject({
-      status: 'active',
-      missing: { amount: '100.00' },
-    })
+    expect(await goalOf(amina, goal)).toMatchObject({ status: 'active', missing: { amount: '100.00' } })
     await bookingJobs(world)
     expect(await appointmentsOf(amina)).toEqual([])
     await contribute(world, amina, goal, '100')
@@ -294,9 +253,7 @@ describe('nothing is booked', () => {
       reason: 'funds',
       funds: { amount: '1999.00' },
     })
-    expect(await goalBookingOf(world, off?.as as Person, off?.goal ?? '')).toMatchObject({
-      status: 'off',
-    })
+    expect(await goalBookingOf(world, off?.as as Person, off?.goal ?? '')).toMatchObject({ status: 'off' })
     expect(await appointmentsOf(over?.as as Person)).toHaveLength(1)
   })
 
@@ -307,10 +264,7 @@ describe('nothing is booked', () => {
     await bookingJobs(world)
     later(4 * DAY)
     await bookingJobs(world)
-    expect(await goalBookingOf(world, amina, goal)).toMatchObject({
-      status: 'asked',
-      reason: 'over',
-    })
+    expect(await goalBookingOf(world, amina, goal)).toMatchObject({ status: 'asked', reason: 'over' })
     const entries = await world.db.select().from(waitingEntry).where(eq(waitingEntry.goalId, goal))
     expect(entries).toMatchObject([{ status: 'expired' }])
   })
@@ -341,18 +295,17 @@ describe('a friend’s part', () => {
   }
 
   function share(as: Person, goal: string, pays: boolean) {
-    return world.call('POST', `/api/goal-bookings/${goal}/share`, {
-      as,
-      key: newKey(),
-      body: { pays },
-    })
+    return world.call('POST', `/api/goal-bookings/${goal}/share`, { as, key: newKey(), body: { pays } })
   }
 
   test('pays only where they agreed, and comes back to them', async () => {
     const { ben, goal } = await together()
     await bookingJobs(world)
     expect(await goalBookingOf(world, ben, goal)).toMatchObject({
-      ...{ status: 'asked', reason: 'funds', isOwner: false, pays: false },
+      status: 'asked',
+      reason: 'funds',
+      isOwner: false,
+      pays: false,
       funds: { amount: '1500.00' },
     })
     expect((await share(ben, goal, true)).body).toEqual({ pays: true })
@@ -384,28 +337,27 @@ describe('a friend’s part', () => {
   const perform = (as: Person, appointment: { id: string }, what: string, body?: object) =>
     world.call('POST', `/api/appointments/${appointment.id}/${what}`, { as, key: newKey(), body })
 
-  const WAYS: Record<string, (appointment: { id: string; startsAt: number }) => Promise<unknown>> =
-    {
-      'a late cancellation': async (appointment) => {
-        world.now = appointment.startsAt - HOUR
-        await perform(amina, appointment, 'cancellation')
-      },
-      'not coming': async (appointment) => {
-        world.now = appointment.startsAt + HOUR
-        await perform(owner, appointment, 'no-show')
-      },
-      'a refund of half of it': async (appointment) => {
-        world.now = appointment.startsAt
-        await perform(owner, appointment, 'completion')
-        await perform(owner, appointment, 'refunds', { amount: '1000', reason: 'It was cold.' })
-      },
-      'refunds of half of it in three steps': async (appointment) => {
-        world.now = appointment.startsAt
-        await perform(owner, appointment, 'completion')
-        for (const amount of ['333.33', '333.33', '333.34'])
-          await perform(owner, appointment, 'refunds', { amount, reason: 'It was cold.' })
-      },
-    }
+  const WAYS: Record<string, (appointment: { id: string; startsAt: number }) => Promise<unknown>> = {
+    'a late cancellation': async (appointment) => {
+      world.now = appointment.startsAt - HOUR
+      await perform(amina, appointment, 'cancellation')
+    },
+    'not coming': async (appointment) => {
+      world.now = appointment.startsAt + HOUR
+      await perform(owner, appointment, 'no-show')
+    },
+    'a refund of half of it': async (appointment) => {
+      world.now = appointment.startsAt
+      await perform(owner, appointment, 'completion')
+      await perform(owner, appointment, 'refunds', { amount: '1000', reason: 'It was cold.' })
+    },
+    'refunds of half of it in three steps': async (appointment) => {
+      world.now = appointment.startsAt
+      await perform(owner, appointment, 'completion')
+      for (const amount of ['333.33', '333.33', '333.34'])
+        await perform(owner, appointment, 'refunds', { amount, reason: 'It was cold.' })
+    },
+  }
 
   test.each(Object.entries(WAYS))('comes back to them after %s', async (_, come) => {
     const { ben, visit } = await bookedTogether()
@@ -443,18 +395,14 @@ describe('a friend’s part', () => {
     expectProblem(await contribute(world, ben, goal, '100'), 'step-up-required')
     const daily = { amount: '10', currency: 'KES', frequency: 'daily', isActive: true }
     const autoSave = { as: ben, key: newKey(), body: daily }
-    expectProblem(
-      await world.call('PUT', `/api/goals/${goal}/auto-save`, autoSave),
-      'step-up-required',
-    )
+    expectProblem(await world.call('PUT', `/api/goals/${goal}/auto-save`, autoSave), 'step-up-required')
     const roundUp = { as: ben, key: newKey(), body: { currency: 'KES', step: '10', goals: [goal] } }
     expectProblem(await world.call('PUT', '/api/automation/round-up', roundUp), 'step-up-required')
     const zoe = await clientWith(world, '1000', 'Zoe')
     const invited = { as: amina, key: newKey(), body: { userId: zoe.id } }
     await world.call('POST', `/api/goals/${goal}/members`, invited)
     await proveFresh(world, zoe, false)
-    const join = () =>
-      world.call('POST', `/api/goals/${goal}/acceptance`, { as: zoe, key: newKey() })
+    const join = () => world.call('POST', `/api/goals/${goal}/acceptance`, { as: zoe, key: newKey() })
     expectProblem(await join(), 'step-up-required')
     await proveFresh(world, zoe)
     expect((await join()).status).toBe(200)
@@ -468,10 +416,7 @@ describe('a friend’s part', () => {
     await world.call('POST', `/api/goals/${goal}/members/${member}/removal`, left)
     await cancel(world, amina, visit.id)
     const seen = await world.call('GET', `/api/appointments/${visit.id}`, { as: amina })
-    expect(seen.body.back).toMatchObject({
-      goal: { amount: { amount: '1500.00' } },
-      others: { amount: '500.00' },
-    })
+    expect(seen.body.back).toMatchObject({ goal: { amount: { amount: '1500.00' } }, others: { amount: '500.00' } })
     expect(await goalOf(amina, goal)).toMatchObject({ own: { amount: '1500.00' } })
     expect(await balance(world, 'wallet', ben.id)).toBe(100_000)
     expect(await notifications(ben, 'Money back from a goal')).toBe(1)
@@ -509,9 +454,7 @@ describe('a salon', () => {
     expect(appointment?.price).toBe(200_000)
     world.now = appointment?.startsAt ?? 0
     const done = { as: owner, key: newKey() }
-    expect(
-      (await world.call('POST', `/api/appointments/${appointment?.id}/completion`, done)).status,
-    ).toBe(200)
+    expect((await world.call('POST', `/api/appointments/${appointment?.id}/completion`, done)).status).toBe(200)
     expect(await balance(world, 'wallet', amina.id)).toBe(300_000 + 10_000)
     expect(await balance(world, 'payable', owner.id)).toBe(195_000 - 10_000)
   })
@@ -524,7 +467,10 @@ describe('a salon', () => {
     const see = async () => (await world.call('GET', '/api/my-salon/savers', { as: owner })).body
     const seen = await see()
     expect(seen).toMatchObject({
-      ...{ goals: 2, booking: 1, saved: { amount: '2000.00' }, target: { amount: '4000.00' } },
+      goals: 2,
+      booking: 1,
+      saved: { amount: '2000.00' },
+      target: { amount: '4000.00' },
       months: [
         { month: '2027-01', goals: 1, target: { amount: '2000.00' } },
         { month: '2027-02', goals: 1 },
@@ -540,19 +486,14 @@ describe('a salon', () => {
 
 test('ten goals a client book by themselves, and wishes are checked as on the waiting list', async () => {
   const refused = async (changes: object) =>
-    expectProblem(await saveFor(world, amina, visitGoal(world, id, changes)), 'invalid-input')
-      .errors
+    expectProblem(await saveFor(world, amina, visitGoal(world, id, changes)), 'invalid-input').errors
   expect(await refused({ booking: anyTimeOf(world, 2, { price: '1' }) })).toEqual({
     price: ['It costs KES 2,000.00 today. Enter that or more.'],
   })
-  expect(await refused({ booking: anyTimeOf(world, -1) })).toEqual({
-    firstDate: ['Choose today or a later day.'],
-  })
+  expect(await refused({ booking: anyTimeOf(world, -1) })).toEqual({ firstDate: ['Choose today or a later day.'] })
   const atNight = { windows: [{ weekdays: [1, 3], fromMinute: 180, toMinute: 240 }] }
   expect(await refused({ booking: anyTimeOf(world, 2, atNight) })).toEqual({
-    windows: [
-      'Two Chairs is open 10:00 AM to 12:00 PM on these days. Choose hours when it’s open.',
-    ],
+    windows: ['Two Chairs is open 10:00 AM to 12:00 PM on these days. Choose hours when it’s open.'],
   })
   const pace = { amount: '5', frequency: 'daily', firstDay: '2027-01-11' }
   expect(await refused({ pace })).toEqual({ 'pace.firstDay': ['Choose a future date.'] })
@@ -560,11 +501,7 @@ test('ten goals a client book by themselves, and wishes are checked as on the wa
   expectProblem(await saveFor(world, amina, visitGoal(world, id)), 'goal-booking-limit')
   const off = await savingForVisit(world, amina, visitGoal(world, id, { booking: undefined }))
   const body = anyTimeOf(world)
-  const more = await world.call('PUT', `/api/goal-bookings/${off}`, {
-    as: amina,
-    key: newKey(),
-    body,
-  })
+  const more = await world.call('PUT', `/api/goal-bookings/${off}`, { as: amina, key: newKey(), body })
   expectProblem(more, 'goal-booking-limit')
   const stranger = await clientWith(world, '0')
   expectProblem(await world.call('GET', `/api/goal-bookings/${off}`, { as: stranger }), 'not-found')

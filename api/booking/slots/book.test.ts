@@ -25,12 +25,7 @@ let as: Person
 
 beforeAll(async () => {
   nia = (await addSalons(world)).nia
-  await addSalon(
-    world,
-    { id: 'draft', ownerId: nia.id, status: 'draft' },
-    [{ id: 'draft-cut' }],
-    ['eve'],
-  )
+  await addSalon(world, { id: 'draft', ownerId: nia.id, status: 'draft' }, [{ id: 'draft-cut' }], ['eve'])
   await world.db.update(service).set({ active: false }).where(eq(service.id, 'draft-cut'))
 })
 
@@ -88,9 +83,9 @@ describe('a booking paid from the purse', () => {
       .where(eq(appointmentEvent.appointmentId, response.body.id))
     expect(events).toMatchObject([{ status: 'pending', actor: as.id }])
     for (const person of [as, nia]) {
-      expect(
-        (await world.call('GET', `/api/appointments/${response.body.id}`, { as: person })).body,
-      ).toMatchObject({ ...response.body })
+      expect((await world.call('GET', `/api/appointments/${response.body.id}`, { as: person })).body).toMatchObject({
+        ...response.body,
+      })
     }
   })
 
@@ -99,9 +94,7 @@ describe('a booking paid from the purse', () => {
     world.published.length = 0
     await booked(world, as, cutAt(world, '09:00'))
     await world.settle()
-    const notified = world.published.filter(
-      ({ event }) => event.type === 'changed' && event.what === 'appointments',
-    )
+    const notified = world.published.filter(({ event }) => event.type === 'changed' && event.what === 'appointments')
     expect(notified.map((notification) => notification.to).sort()).toEqual([as.id, nia.id].sort())
   })
 
@@ -144,10 +137,7 @@ describe('a booking paid from the purse', () => {
 
   test('keeps the agreed price when the salon changes its price', async () => {
     const { id } = await booked(world, as, cutAt(world, '15:00'))
-    await world.db
-      .update(service)
-      .set({ price: 999_900, name: 'Luxury cut' })
-      .where(eq(service.id, 'cut'))
+    await world.db.update(service).set({ price: 999_900, name: 'Luxury cut' }).where(eq(service.id, 'cut'))
     const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
     expect(body).toMatchObject({ serviceName: 'Cut', price: { amount: '2500.00' } })
     await world.db.update(service).set({ price: 250_000, name: 'Cut' }).where(eq(service.id, 'cut'))
@@ -156,11 +146,7 @@ describe('a booking paid from the purse', () => {
 
 test('moves no money for a booking paid at the salon', async () => {
   const before = await balance(world, 'wallet', as.id)
-  const response = await booked(
-    world,
-    as,
-    cutAt(world, '08:00', { staffId: 'bea', payment: 'salon' }),
-  )
+  const response = await booked(world, as, cutAt(world, '08:00', { staffId: 'bea', payment: 'salon' }))
   expect(response).toMatchObject({ payment: 'salon', hold: null, status: 'pending' })
   expect(await balance(world, 'wallet', as.id)).toBe(before)
 })
@@ -190,49 +176,30 @@ describe('the idempotency key', () => {
     const key = newKey()
     await book(world, as, cutAt(world, '09:00', { staffId: 'cem' }), { key })
     const before = await fingerprint(world)
-    expectProblem(
-      await book(world, as, cutAt(world, '10:00', { staffId: 'cem' }), { key }),
-      'idempotency-key-reused',
-    )
+    expectProblem(await book(world, as, cutAt(world, '10:00', { staffId: 'cem' }), { key }), 'idempotency-key-reused')
     expect(await fingerprint(world)).toBe(before)
   })
 
   test('can be reused after a rejection', async () => {
     const key = newKey()
     const poor = await world.person('client')
-    expectProblem(
-      await book(world, poor, cutAt(world, '11:00', { staffId: 'cem' }), { key }),
-      'insufficient-funds',
-    )
+    expectProblem(await book(world, poor, cutAt(world, '11:00', { staffId: 'cem' }), { key }), 'insufficient-funds')
     await fund(world, poor, '2500')
-    expect(
-      (await book(world, poor, cutAt(world, '11:00', { staffId: 'cem' }), { key })).status,
-    ).toBe(201)
+    expect((await book(world, poor, cutAt(world, '11:00', { staffId: 'cem' }), { key })).status).toBe(201)
   })
 })
 
 describe('rejected without any change', () => {
-  const refuses = async (
-    code: Parameters<typeof expectProblem>[1],
-    body: object,
-    person: Person | undefined = as,
-  ) => {
+  const refuses = async (code: Parameters<typeof expectProblem>[1], body: object, person: Person | undefined = as) => {
     const before = await fingerprint(world)
-    const response = await world.call('POST', '/api/appointments', {
-      as: person,
-      key: newKey(),
-      body,
-    })
+    const response = await world.call('POST', '/api/appointments', { as: person, key: newKey(), body })
     const problem = expectProblem(response, code)
     expect(await fingerprint(world)).toBe(before)
     return problem
   }
 
   test('signed-out people', async () => {
-    const response = await world.call('POST', '/api/appointments', {
-      key: newKey(),
-      body: cutAt(world, '16:00'),
-    })
+    const response = await world.call('POST', '/api/appointments', { key: newKey(), body: cutAt(world, '16:00') })
     expectProblem(response, 'unauthenticated')
   })
 
@@ -278,26 +245,17 @@ describe('rejected without any change', () => {
       const { errors } = await refuses('slot-unavailable', cutAt(world, '16:00', { startsAt }))
       expect(errors).toHaveProperty('startsAt')
     }
-    expect(
-      (await book(world, as, cutAt(world, '16:00', { startsAt: at(world, '10:00', 0) }))).status,
-    ).toBe(201)
-    expect(
-      (await book(world, as, cutAt(world, '16:00', { startsAt: at(world, '10:00', 60) }))).status,
-    ).toBe(201)
+    expect((await book(world, as, cutAt(world, '16:00', { startsAt: at(world, '10:00', 0) }))).status).toBe(201)
+    expect((await book(world, as, cutAt(world, '16:00', { startsAt: at(world, '10:00', 60) }))).status).toBe(201)
   })
 
   test('a day when the salon is closed, and a break', async () => {
     const closed = at(world, '10:00', 9)
-    await world.db
-      .insert(salonException)
-      .values({ id: 'closed', salonId: 'nairobi', date: closed.slice(0, 10) })
+    await world.db.insert(salonException).values({ id: 'closed', salonId: 'nairobi', date: closed.slice(0, 10) })
     await refuses('slot-unavailable', cutAt(world, '10:00', { startsAt: closed }))
     const lunch = at(world, '13:00', 10)
-    const weekday =
-      new Date(`${localDate(Date.parse(lunch), 'Africa/Nairobi')}T12:00Z`).getUTCDay() || 7
-    await world.db
-      .insert(staffBreak)
-      .values({ staffId: 'ada', weekday, fromMinute: 780, toMinute: 840 })
+    const weekday = new Date(`${localDate(Date.parse(lunch), 'Africa/Nairobi')}T12:00Z`).getUTCDay() || 7
+    await world.db.insert(staffBreak).values({ staffId: 'ada', weekday, fromMinute: 780, toMinute: 840 })
     await refuses('slot-unavailable', cutAt(world, '13:00', { startsAt: lunch }))
     await refuses('slot-unavailable', cutAt(world, '13:00', { startsAt: at(world, '12:15', 10) }))
   })
@@ -309,11 +267,7 @@ describe('rejected without any change', () => {
     expect(staff.errors).toHaveProperty('staffId')
     await refuses('invalid-input', cutAt(world, '16:00', { serviceId: 'nothing' }))
     await refuses('invalid-input', cutAt(world, '16:00', { staffId: 'nobody' }))
-    const kampala = cutAt(world, '16:00', {
-      salonId: 'kampala',
-      serviceId: 'nails',
-      staffId: 'ada',
-    })
+    const kampala = cutAt(world, '16:00', { salonId: 'kampala', serviceId: 'nails', staffId: 'ada' })
     expect((await refuses('invalid-input', kampala)).errors).toHaveProperty('staffId')
     await world.db.delete(staffService).where(eq(staffService.staffId, 'cem'))
     await refuses('invalid-input', cutAt(world, '16:00', { staffId: 'cem' }))
@@ -321,10 +275,7 @@ describe('rejected without any change', () => {
 
   test('a salon that does not exist or is not public', async () => {
     await refuses('not-found', cutAt(world, '16:00', { salonId: 'atlantis' }))
-    await refuses(
-      'not-found',
-      cutAt(world, '16:00', { salonId: 'draft', serviceId: 'draft-cut', staffId: 'eve' }),
-    )
+    await refuses('not-found', cutAt(world, '16:00', { salonId: 'draft', serviceId: 'draft-cut', staffId: 'eve' }))
   })
 
   test.each<[string, object, string]>([

@@ -59,18 +59,11 @@ export const bookSlot = operation('client', 'POST /appointments', {
       ctx,
       viewer.id,
       () => [{ contact: input.forContact, field: 'forContact' }],
-      'slotHoldId' in input
-        ? bookHeld(ctx, viewer, key, input)
-        : untilFree(() => bookAtOnce(ctx, viewer, key, input)),
+      'slotHoldId' in input ? bookHeld(ctx, viewer, key, input) : untilFree(() => bookAtOnce(ctx, viewer, key, input)),
     ),
 })
 
-async function bookAtOnce(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: AtOnce,
-): Promise<AppointmentResponse> {
+async function bookAtOnce(ctx: Ctx, viewer: Viewer, key: string, input: AtOnce): Promise<AppointmentResponse> {
   const { salonId, plan, startsAt, ...booking } = input
   return commandAndNotify(ctx, viewer, {
     name: 'bookSlot',
@@ -82,19 +75,13 @@ async function bookAtOnce(
       giftsToday(ctx, viewer.id),
       unsecuredOf(ctx, viewer.id),
       discountsAtSalon(ctx, viewer.id, salonId),
-      fittingGoals(ctx, viewer.id, {
-        salonId: sql`${salonId}`,
-        plan: sql`${JSON.stringify(plan)}`,
-      }),
+      fittingGoals(ctx, viewer.id, { salonId: sql`${salonId}`, plan: sql`${JSON.stringify(plan)}` }),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
     decide: ([accounts, fees, gifts, coming, reduced, goals, ...rows], proven) => {
       refuseManyGifts(booking, gifts)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-      const planned = atMemberPrice(
-        planAppointment(calendar, { plan, startsAt }),
-        discountsOn(plan, reduced),
-      )
+      const planned = atMemberPrice(planAppointment(calendar, { plan, startsAt }), discountsOn(plan, reduced))
       const draft = {
         id: ctx.id(),
         client: proven,
@@ -126,12 +113,7 @@ async function bookAtOnce(
  * The slot is already the client's: one batch ends the slot hold and holds the money, or does
  * neither.
  */
-async function bookHeld(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: HeldBooking,
-): Promise<AppointmentResponse> {
+async function bookHeld(ctx: Ctx, viewer: Viewer, key: string, input: HeldBooking): Promise<AppointmentResponse> {
   const { slotHoldId, quoteId, ...booking } = input
   let offerId: string | null = null
   const { response, replayed } = await command(ctx, viewer, {
@@ -160,10 +142,7 @@ async function bookHeld(
       const { writes, response } = bookAppointment(ctx, draft)
       const taken: Statement[] = becomesBooked(ctx, appointment)
       const counted = countContacts(ctx, viewer.id, [booking.forContact])
-      return {
-        writes: [...counted, ...exchanged.writes, ...taken, ...writes, ...appointment.moved],
-        response,
-      }
+      return { writes: [...counted, ...exchanged.writes, ...taken, ...writes, ...appointment.moved], response }
     },
   })
   if (!replayed) {

@@ -31,13 +31,7 @@ export const BookingSheetResponse = z.object({
   policy: PolicyResponse,
   /** The accepted offer of a conversation: it determines services and price. */
   offer: z
-    .object({
-      id,
-      conversationId: id,
-      name: z.string(),
-      listPrice: MoneyResponse,
-      expiresAt: instant,
-    })
+    .object({ id, conversationId: id, name: z.string(), listPrice: MoneyResponse, expiresAt: instant })
     .nullable(),
   services: z.array(ServiceResponse.extend({ addOns: z.array(addOn), discount: DiscountShown })),
   /** The chosen services, in the order of the visit. */
@@ -52,9 +46,7 @@ export const BookingSheetResponse = z.object({
       price: MoneyResponse,
       durationMinutes: minutes,
       /** The professionals who do it. */
-      staff: z.array(
-        z.object({ id, name: z.string(), title: z.string(), picture: z.string().nullable() }),
-      ),
+      staff: z.array(z.object({ id, name: z.string(), title: z.string(), picture: z.string().nullable() })),
     }),
   ),
   total: z.object({ price: MoneyResponse, durationMinutes: minutes }).nullable(),

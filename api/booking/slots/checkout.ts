@@ -57,10 +57,7 @@ export const payForSlot = operation('client', 'POST /slot-holds/:id/deposits', {
         refuseManyGifts(booking, gifts)
         refuseUnpaid(ctx, unpaid)
         const goal = chosenGoal(goals, booking, { price, currency: planned.currency })
-        const held =
-          heldAtBooking(booking.payment, price, policy) -
-          (goal?.minor ?? 0) -
-          asideFor(booking, aside)
+        const held = heldAtBooking(booking.payment, price, policy) - (goal?.minor ?? 0) - asideFor(booking, aside)
         const available = availableIn(planned.currency, accounts, viewer)
         refuseAmount({ minor, currency }, { minor: held - available, currency: planned.currency })
         const { row, insert } = depositStatements(ctx, {
@@ -73,14 +70,7 @@ export const payForSlot = operation('client', 'POST /slot-holds/:id/deposits', {
         })
         fresh = {
           row,
-          read: {
-            client: proven,
-            available,
-            fees,
-            goals,
-            hold: { ...hold, aside: aside ?? 0, booking },
-            rows,
-          },
+          read: { client: proven, available, fees, goals, hold: { ...hold, aside: aside ?? 0, booking }, rows },
         }
         return {
           writes: [
@@ -118,6 +108,5 @@ function refuseAmount(requested: Sum, missing: Sum): void {
   }
   if (requested.currency !== missing.currency) refuse(`The salon is paid in ${missing.currency}.`)
   if (missing.minor <= 0) refuse('Your purse now covers this booking.')
-  if (requested.minor < missing.minor)
-    refuse(shortBy(formatMoney(moneyJson(missing.minor, missing.currency))))
+  if (requested.minor < missing.minor) refuse(shortBy(formatMoney(moneyJson(missing.minor, missing.currency))))
 }

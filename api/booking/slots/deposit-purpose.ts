@@ -16,19 +16,9 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { CalendarRows } from '../../salons/times/calendar-reads'
 import { bookAppointment, requireCover } from '../appointments/booking-writes'
-import {
-  becomesBooked,
-  heldAppointment,
-  heldAppointmentReads,
-  type ReadSlotHold,
-} from '../appointments/held-visit'
+import { becomesBooked, heldAppointment, heldAppointmentReads, type ReadSlotHold } from '../appointments/held-visit'
 import { Booking, bookedText, REQUEST_SENT, requestedText } from '../appointments/input'
-import {
-  appointmentOfHold,
-  chosenGoal,
-  type FittingGoal,
-  fittingGoals,
-} from '../appointments/origins/pay-from-goal'
+import { appointmentOfHold, chosenGoal, type FittingGoal, fittingGoals } from '../appointments/origins/pay-from-goal'
 import type { AppointmentResponse } from '../appointments/responses'
 
 /** How long the client is assumed to watch the page, in milliseconds: later they are notified. */
@@ -125,8 +115,5 @@ export function leftInPurse(ctx: Ctx, deposit: DepositRow): Statement[] {
 
 function walletOf(ctx: Ctx, { userId, currency }: DepositRow) {
   const wallet = accountId({ kind: 'wallet', owner: userId, currency })
-  return ctx.db
-    .select({ balance: ledgerAccount.balance })
-    .from(ledgerAccount)
-    .where(eq(ledgerAccount.id, wallet))
+  return ctx.db.select({ balance: ledgerAccount.balance }).from(ledgerAccount).where(eq(ledgerAccount.id, wallet))
 }

@@ -15,14 +15,7 @@ import {
   step,
   whenItBegins,
 } from '../../../tests/fixtures/salons-and-purses'
-import {
-  addSmallSalon,
-  cancel,
-  clientWith,
-  fillDay,
-  waiting,
-  wishFor,
-} from '../../../tests/fixtures/waiting-lists'
+import { addSmallSalon, cancel, clientWith, fillDay, waiting, wishFor } from '../../../tests/fixtures/waiting-lists'
 import { DAY } from '../../platform/values/time'
 import { refreshFreeTime } from '../../salons/times/free-time-refresh'
 import { bookRecurring } from '../appointments/my-bookings/recurring-run'
@@ -39,12 +32,7 @@ beforeAll(async () => {
   await world.db.update(service).set({ price: 0 }).where(eq(service.id, 'cut'))
   await world.db
     .update(salon)
-    .set({
-      freeCancelHours: 24,
-      lateFeeBasisPoints: 5000,
-      noShowFeeBasisPoints: 5000,
-      depositBasisPoints: 2000,
-    })
+    .set({ freeCancelHours: 24, lateFeeBasisPoints: 5000, noShowFeeBasisPoints: 5000, depositBasisPoints: 2000 })
     .where(eq(salon.id, 'nairobi'))
 })
 
@@ -60,10 +48,7 @@ async function expectFree(id: string) {
   const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
   expect(row).toMatchObject({ price: 0, payment: 'salon', holdId: null, captured: 0 })
   const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
-  expect(body).toMatchObject({
-    price: NOTHING,
-    money: { held: NOTHING, captured: NOTHING, atSalon: NOTHING },
-  })
+  expect(body).toMatchObject({ price: NOTHING, money: { held: NOTHING, captured: NOTHING, atSalon: NOTHING } })
   for (const kind of ['wallet', 'hold']) expect(await balance(world, kind, as.id)).toBe(0)
 }
 
@@ -75,12 +60,13 @@ test.each(['purse', 'salon'])(
     await step(world, nia, id, 'confirmation')
     await expectFree(id)
     const move = await world.call('POST', `/api/appointments/${id}/move`, {
-      ...{ as, key: newKey(), body: { startsAt: at(world, clock(), 4) } },
+      as,
+      key: newKey(),
+      body: { startsAt: at(world, clock(), 4) },
     })
     expect(move.status).toBe(200)
     const when = await whenItBegins(world, id)
-    const late = (await world.call('GET', `/api/appointments/${id}`, { as, at: when - 1 })).body
-      .terms
+    const late = (await world.call('GET', `/api/appointments/${id}`, { as, at: when - 1 })).body.terms
     expect(late.cancel).toEqual({ fee: NOTHING, returned: NOTHING })
     expect((await step(world, nia, id, 'completion')).status).toBe(200)
     await expectFree(id)
@@ -110,11 +96,7 @@ test('cancelled late, or missed: no fee', async () => {
 })
 
 test('booked from a slot hold, with its terms; repeated', async () => {
-  const body = {
-    salonId: 'nairobi',
-    plan: [{ serviceId: 'cut', staffId: 'bea' }],
-    startsAt: at(world, '09:00', 2),
-  }
+  const body = { salonId: 'nairobi', plan: [{ serviceId: 'cut', staffId: 'bea' }], startsAt: at(world, '09:00', 2) }
   const held = await world.call('POST', '/api/slot-holds', { as, key: newKey(), body })
   expect(held.status, JSON.stringify(held.body)).toBe(201)
   const { body: page } = await world.call('GET', `/api/slot-holds/${held.body.id}`, { as })
@@ -133,10 +115,7 @@ test('booked from a slot hold, with its terms; repeated', async () => {
   })
   expect(repeat.status, JSON.stringify(repeat.body)).toBe(201)
   await bookRecurring(world.ctx())
-  const rows = await world.db
-    .select()
-    .from(appointment)
-    .where(eq(appointment.recurringId, repeat.body.id))
+  const rows = await world.db.select().from(appointment).where(eq(appointment.recurringId, repeat.body.id))
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) await expectFree(row.id)
 })
@@ -147,11 +126,7 @@ test('entered by the salon', async () => {
     plan: [{ serviceId: 'cut', staffId: 'cem' }],
     startsAt: at(world, clock(), 2),
   }
-  const response = await world.call('POST', '/api/calendar/appointments', {
-    as: nia,
-    key: newKey(),
-    body: guest,
-  })
+  const response = await world.call('POST', '/api/calendar/appointments', { as: nia, key: newKey(), body: guest })
   expect(response).toMatchObject({ status: 201, body: { price: NOTHING } })
 })
 
@@ -170,14 +145,13 @@ test('taken by the waiting list', async () => {
 })
 
 test('is found by its price, and is nothing to save for or to share', async () => {
-  const [listing] = await world.db
-    .select()
-    .from(salonListing)
-    .where(eq(salonListing.salonId, 'nairobi'))
+  const [listing] = await world.db.select().from(salonListing).where(eq(salonListing.salonId, 'nairobi'))
   expect(listing?.fromPrice).toBe(0)
   const plan = [{ serviceId: 'cut' }]
   const goal = await world.call('POST', '/api/goal-bookings', {
-    ...{ as, key: newKey(), body: { salonId: 'nairobi', plan, name: 'A cut' } },
+    as,
+    key: newKey(),
+    body: { salonId: 'nairobi', plan, name: 'A cut' },
   })
   expect(expectProblem(goal, 'invalid-input').errors.plan).toEqual([
     'It’s free: there is nothing to save for. Book it right away.',
@@ -187,13 +161,11 @@ test('is found by its price, and is nothing to save for or to share', async () =
     as: friends,
     key: newKey(),
     body: {
-      ...{
-        salonId: 'nairobi',
-        arrangement: 'together',
-        split: 'own',
-        startsAt: at(world, '12:00', 9),
-        share: '0',
-      },
+      salonId: 'nairobi',
+      arrangement: 'together',
+      split: 'own',
+      startsAt: at(world, '12:00', 9),
+      share: '0',
       seats: [{ serviceId: 'cut' }, { serviceId: 'cut', name: 'Zuri' }],
     },
   })

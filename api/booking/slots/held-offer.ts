@@ -26,12 +26,7 @@ export function offerOfHold(ctx: Ctx, slotHoldId: string) {
   return ctx.db
     .select({ id: offer.id, conversationId: offer.conversationId, listPrice: offer.listPrice })
     .from(offer)
-    .where(
-      eq(
-        offer.id,
-        sql`(SELECT ${slotHold.offerId} FROM ${slotHold} WHERE ${slotHold.id} = ${slotHoldId})`,
-      ),
-    )
+    .where(eq(offer.id, sql`(SELECT ${slotHold.offerId} FROM ${slotHold} WHERE ${slotHold.id} = ${slotHoldId})`))
 }
 
 /**
@@ -56,8 +51,7 @@ export function takenUp(
  * @throws DomainError offer-ended, also if the offer has a time of its own, which is already held
  */
 export function refuseEnded(ctx: Ctx, { status, expiresAt, startsAt }: OfferRow): void {
-  if (status !== 'open' || expiresAt <= ctx.now() || startsAt !== null)
-    throw new DomainError('offer-ended')
+  if (status !== 'open' || expiresAt <= ctx.now() || startsAt !== null) throw new DomainError('offer-ended')
 }
 
 /** Whether both plans match; an offer without a professional matches any. */

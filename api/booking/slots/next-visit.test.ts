@@ -26,9 +26,7 @@ describe.each(ZONES)('in %s', (timeZone) => {
   })
 
   test('counts calendar days between visits', () => {
-    const starts = ['2026-02-20', '2026-03-20', '2026-04-17'].map((date, i) =>
-      at(date, 600 + i * 200),
-    )
+    const starts = ['2026-02-20', '2026-03-20', '2026-04-17'].map((date, i) => at(date, 600 + i * 200))
     expect(usualDays(starts, timeZone)).toBe(28)
   })
 })
@@ -58,9 +56,7 @@ describe('the first fitting time', () => {
     nextAppointment(slots, at('2026-06-01', 660), 14, 'Africa/Nairobi')
 
   test('is on that day, or the first day after it', () => {
-    expect(next(slot('2026-06-14'), slot('2026-06-15'), slot('2026-06-16'))).toEqual(
-      slot('2026-06-15'),
-    )
+    expect(next(slot('2026-06-14'), slot('2026-06-15'), slot('2026-06-16'))).toEqual(slot('2026-06-15'))
     expect(next(slot('2026-06-14'), slot('2026-06-18'))).toEqual(slot('2026-06-18'))
   })
 

@@ -3,21 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import { addOn, salon, service, staff } from '../../../db/schema/salons/salons'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  book,
-  booked,
-  cutAt,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { addSalons, book, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { DAY } from '../../platform/values/time'
 
 const world = openWorld()
@@ -27,9 +14,7 @@ let as: Person
 
 beforeAll(async () => {
   nia = (await addSalons(world)).nia
-  await world.db.insert(addOn).values({
-    ...{ id: 'oil', serviceId: 'cut', name: 'Oil', price: 30_000, durationMinutes: 0 },
-  })
+  await world.db.insert(addOn).values({ id: 'oil', serviceId: 'cut', name: 'Oil', price: 30_000, durationMinutes: 0 })
   await world.db.update(salon).set({ depositBasisPoints: 0 }).where(eq(salon.id, 'nairobi'))
 })
 

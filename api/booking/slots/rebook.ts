@@ -2,11 +2,7 @@
 // as usual. The time is held for the client, who reviews and books it.
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import {
-  type AppointmentPlan,
-  appointment,
-  appointmentItem,
-} from '../../../db/schema/booking/appointments'
+import { type AppointmentPlan, appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { commandResponse } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -42,12 +38,7 @@ export const rebookAppointment = operation('client', 'POST /appointments/:id/reb
   run: ({ ctx, viewer, key, params: { id } }) => untilFree(() => tryToRebook(ctx, viewer, key, id)),
 })
 
-async function tryToRebook(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  id: string,
-): Promise<SlotHoldResponse> {
+async function tryToRebook(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<SlotHoldResponse> {
   const now = ctx.now()
   const of = (column: 'salon_id' | 'service_id') =>
     sql<string>`(SELECT ${sql.identifier(column)} FROM ${appointment} WHERE ${appointment.id} = ${id} AND ${appointment.clientId} = ${viewer.id})`
@@ -98,22 +89,13 @@ async function tryToRebook(
       const last = Math.max(appointment.startsAt, ...starts)
       const next = nextAppointment(slots, last, usualDays(starts, timeZone), timeZone)
       if (!next) throw new DomainError('slot-unavailable')
-      return holdStatements(ctx, viewer, {
-        calendar,
-        plan,
-        startsAt: next.startsAt,
-        reduced,
-        ...asking,
-      })
+      return holdStatements(ctx, viewer, { calendar, plan, startsAt: next.startsAt, reduced, ...asking })
     },
   })
 }
 
 /** What is still offered of a visit, with whoever still does it. */
-function planAgain(
-  calendar: Calendar,
-  items: (typeof appointmentItem.$inferSelect)[],
-): AppointmentPlan {
+function planAgain(calendar: Calendar, items: (typeof appointmentItem.$inferSelect)[]): AppointmentPlan {
   return items
     .filter(({ serviceId }) => calendar.services.some(({ id }) => id === serviceId))
     .map(({ serviceId, staffId, addOns }) => {

@@ -34,9 +34,7 @@ const item = z.object({
   /** Without its add-ons. */
   price: MoneyResponse,
   discount: DiscountShown,
-  addOns: z.array(
-    z.object({ name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() }),
-  ),
+  addOns: z.array(z.object({ name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() })),
 })
 
 export type SlotHoldItem = z.output<typeof item>
@@ -77,9 +75,7 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
     timeZone: z.string(),
     businessType: z.string(),
   }),
-  plan: z.array(
-    z.object({ serviceId: id, staffId: z.string().nullable(), addOnIds: z.array(z.string()) }),
-  ),
+  plan: z.array(z.object({ serviceId: id, staffId: z.string().nullable(), addOnIds: z.array(z.string()) })),
   /** In order; empty once it has ended. */
   items: z.array(item),
   /** Other visits of the client that overlap it. */

@@ -1,12 +1,7 @@
 // One slot hold as it is read: on its own, and with everything the review page shows of it.
 
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import {
-  appointment,
-  appointmentItem,
-  recurringAppointment,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
+import { appointment, appointmentItem, recurringAppointment, slotHold } from '../../../db/schema/booking/appointments'
 import { deposit } from '../../../db/schema/money/wallet'
 import { salonPicture, staff } from '../../../db/schema/salons/salons'
 import { depositResponse } from '../../money/deposits/deposits'
@@ -22,22 +17,11 @@ import { policyOf } from '../../salons/profile/policy'
 import { type Calendar, calendarFrom } from '../../salons/times/calendar-reads'
 import type { PlannedAppointment } from '../../salons/times/visit-plan'
 import { otherAppointmentFrom, selectOtherAppointments } from '../appointments/coming/other-visits'
-import {
-  heldAppointmentReads,
-  isLive,
-  planHeld,
-  type SlotHoldRow,
-} from '../appointments/held-visit'
+import { heldAppointmentReads, isLive, planHeld, type SlotHoldRow } from '../appointments/held-visit'
 import { FROM_GOAL } from '../appointments/origins/from-goal'
 import { isWaitedFor } from '../appointments/origins/held-for'
 import { appointmentOfHold, fittingGoals, offeredGoal } from '../appointments/origins/pay-from-goal'
-import {
-  clientCancellation,
-  heldAtBooking,
-  isStricter,
-  noShowFee,
-  type Policy,
-} from '../appointments/policy'
+import { clientCancellation, heldAtBooking, isStricter, noShowFee, type Policy } from '../appointments/policy'
 import { offerOfHold } from './held-offer'
 import { SlotHoldDetailResponse, type SlotHoldItem, type SlotHoldResponse } from './responses'
 
@@ -55,22 +39,13 @@ export const getSlotHold = operation('client', 'GET /slot-holds/:id', {
     deposits: ctx.db
       .select()
       .from(deposit)
-      .where(
-        and(
-          eq(deposit.userId, viewer.id),
-          eq(deposit.purpose, 'booking'),
-          eq(deposit.subjectId, id),
-        ),
-      )
+      .where(and(eq(deposit.userId, viewer.id), eq(deposit.purpose, 'booking'), eq(deposit.subjectId, id)))
       .orderBy(desc(deposit.id))
       .limit(1),
     booked: ctx.db
       .select({ row: appointment, cover: salonPicture.image, fromGoal: FROM_GOAL })
       .from(appointment)
-      .leftJoin(
-        salonPicture,
-        and(eq(salonPicture.salonId, appointment.salonId), eq(salonPicture.kind, 'cover')),
-      )
+      .leftJoin(salonPicture, and(eq(salonPicture.salonId, appointment.salonId), eq(salonPicture.kind, 'cover')))
       .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
     people: ctx.db
       .select({ name: staff.name })
@@ -80,27 +55,12 @@ export const getSlotHold = operation('client', 'GET /slot-holds/:id', {
       .orderBy(asc(appointmentItem.position)),
     offers: offerOfHold(ctx, id),
     agreed: agreementOf(ctx, id),
-    others: selectOtherAppointments(ctx, viewer.id, {
-      id,
-      from: timeOf(id, 'starts_at'),
-      to: timeOf(id, 'ends_at'),
-    }),
+    others: selectOtherAppointments(ctx, viewer.id, { id, from: timeOf(id, 'starts_at'), to: timeOf(id, 'ends_at') }),
     goals: fittingGoals(ctx, viewer.id, appointmentOfHold(id)),
     heldVisit: heldAppointmentReads(ctx, viewer.id, id),
   }),
   read: (
-    {
-      accounts,
-      methods,
-      deposits,
-      booked,
-      people,
-      offers,
-      agreed,
-      others,
-      goals,
-      heldVisit: [holds, ...rows],
-    },
+    { accounts, methods, deposits, booked, people, offers, agreed, others, goals, heldVisit: [holds, ...rows] },
     { ctx, viewer },
   ) => {
     const [row] = holds
@@ -156,10 +116,7 @@ export const getSlotHold = operation('client', 'GET /slot-holds/:id', {
         confirmedAtOnce: autoConfirm,
         answerBy: autoConfirm
           ? null
-          : rfc3339(
-              Math.min(ctx.now() + answerHours * HOUR, row.startsAt),
-              calendar.salon.timeZone,
-            ),
+          : rfc3339(Math.min(ctx.now() + answerHours * HOUR, row.startsAt), calendar.salon.timeZone),
       },
       deposit: deposits[0] ? depositResponse(deposits[0], viewer.timeZone) : null,
       appointment: booked[0] ? becameFrom(booked[0], people) : null,
@@ -220,11 +177,7 @@ function becameFrom(
     row,
     cover,
     fromGoal,
-  }: {
-    row: typeof appointment.$inferSelect
-    cover: string | null
-    fromGoal: { name: string; amount: number } | null
-  },
+  }: { row: typeof appointment.$inferSelect; cover: string | null; fromGoal: { name: string; amount: number } | null },
   people: { name: string }[],
 ): SlotHoldDetailResponse['appointment'] {
   return {
@@ -245,15 +198,7 @@ function becameFrom(
 }
 
 function itemFrom(
-  {
-    service,
-    staffId,
-    startsAt,
-    endsAt,
-    price,
-    addOns,
-    discount,
-  }: PlannedAppointment['items'][number],
+  { service, staffId, startsAt, endsAt, price, addOns, discount }: PlannedAppointment['items'][number],
   calendar: Calendar,
   currency: string,
 ): SlotHoldItem {
@@ -277,16 +222,9 @@ function itemFrom(
 }
 
 /** A member discount in a price, for screens. */
-function discountFrom(
-  price: number,
-  discount: PlannedAppointment['items'][number]['discount'],
-  currency: string,
-) {
+function discountFrom(price: number, discount: PlannedAppointment['items'][number]['discount'], currency: string) {
   return discount
-    ? {
-        percent: discount.basisPoints / 100,
-        listPrice: moneyJson(price + discount.amount, currency),
-      }
+    ? { percent: discount.basisPoints / 100, listPrice: moneyJson(price + discount.amount, currency) }
     : null
 }
 

@@ -6,13 +6,7 @@ import { appointment, appointmentItem, slotHold } from '../../../db/schema/booki
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { localMail } from '../../../db/schema/notifications'
 import { addOn, salon, service } from '../../../db/schema/salons/salons'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import {
   addSalons,
   at,
@@ -74,29 +68,20 @@ const pay = (id: string, body: object, key = newKey()) =>
   world.call('POST', `/api/slot-holds/${id}/deposits`, {
     as,
     key,
-    body: {
-      amount: '2500',
-      currency: 'KES',
-      paymentMethodId: 'sandbox_ok',
-      payment: 'purse',
-      ...body,
-    },
+    body: { amount: '2500', currency: 'KES', paymentMethodId: 'sandbox_ok', payment: 'purse', ...body },
   })
 
 const bookHeld = (id: string, more: object = {}, options: object = {}) =>
   book(world, as, { slotHoldId: id, payment: 'purse', ...more }, options)
 
-const busyOf = (id: string) =>
-  world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
+const busyOf = (id: string) => world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
 
 /** Notifications sent to a person or an address since the last check. */
 /** Messages that the local mailbox received for a recipient. */
 const notificationsTo = async (recipient: string, channel: 'email' | 'sms') => {
   await world.settle()
   const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, recipient))
-  return mail
-    .filter((row) => row.channel === channel)
-    .map(({ subject, body: text }) => ({ subject, text }))
+  return mail.filter((row) => row.channel === channel).map(({ subject, body: text }) => ({ subject, text }))
 }
 
 describe('a slot hold', () => {
@@ -147,10 +132,7 @@ describe('a slot hold', () => {
       price: { amount: '7000.01' },
       status: 'pending',
     })
-    const items = await world.db
-      .select()
-      .from(appointmentItem)
-      .where(eq(appointmentItem.appointmentId, response.id))
+    const items = await world.db.select().from(appointmentItem).where(eq(appointmentItem.appointmentId, response.id))
     expect(items.map(({ price }) => price).sort()).toEqual([250_000, 450_001])
     expect(await balance(world, 'hold', as.id)).toBe(700_001)
     expect((await read(response.id)).body).toMatchObject({
@@ -235,8 +217,7 @@ describe('a slot hold', () => {
       expectProblem(await world.call(method, `/api/slot-holds/${id}`, { as: rival }), 'not-found')
     expectProblem(await book(world, rival, { slotHoldId: id, payment: 'salon' }), 'not-found')
     const drop = () => world.call('DELETE', `/api/slot-holds/${id}`, { as })
-    for (const response of [await drop(), await drop()])
-      expect(response.body).toMatchObject({ status: 'released' })
+    for (const response of [await drop(), await drop()]) expect(response.body).toMatchObject({ status: 'released' })
     expect(await busyOf(id)).toEqual([])
     expectProblem(await world.call('GET', `/api/slot-holds/${id}`), 'unauthenticated')
   })
@@ -253,8 +234,7 @@ describe('a slot hold', () => {
 describe('the terms shown at hold time apply', () => {
   test('keeps price, items and policy although the salon changes them meanwhile', async () => {
     await fund(world, as, '7000')
-    const set = (policy: object) =>
-      world.db.update(salon).set(policy).where(eq(salon.id, 'nairobi'))
+    const set = (policy: object) => world.db.update(salon).set(policy).where(eq(salon.id, 'nairobi'))
     await set({ noShowFeeBasisPoints: 5000, depositBasisPoints: 1000 })
     const plan = [{ serviceId: 'cut', staffId: 'ada', addOnIds: ['oil'] }, { serviceId: 'cut' }]
     const { id } = await held(wanted(at(world, '08:00', 5), ...plan))
@@ -268,10 +248,7 @@ describe('the terms shown at hold time apply', () => {
     expect(await balance(world, 'hold', as.id)).toBe(53_000)
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     expect(row?.policy).toMatchObject({ noShowFeeBasisPoints: 5000, depositBasisPoints: 1000 })
-    const items = await world.db
-      .select()
-      .from(appointmentItem)
-      .where(eq(appointmentItem.appointmentId, id))
+    const items = await world.db.select().from(appointmentItem).where(eq(appointmentItem.appointmentId, id))
     expect(items.reduce((sum, item) => sum + item.price, 0)).toBe(530_000)
   })
 
@@ -292,11 +269,7 @@ describe('the terms shown at hold time apply', () => {
   test('works in a currency without decimals', async () => {
     await world.db.update(salon).set({ depositBasisPoints: 3333 }).where(eq(salon.id, 'kampala'))
     await fund(world, as, '11666', 'UGX')
-    const body = {
-      salonId: 'kampala',
-      plan: [{ serviceId: 'nails' }],
-      startsAt: at(world, '08:00', 5),
-    }
+    const body = { salonId: 'kampala', plan: [{ serviceId: 'nails' }], startsAt: at(world, '08:00', 5) }
     const { id } = await held(body)
     expect((await read(id)).body.payments.salon.held).toEqual({ amount: '11666', currency: 'UGX' })
     expect((await bookHeld(id, { payment: 'salon' })).status).toBe(201)
@@ -324,11 +297,7 @@ describe('a gift', () => {
     await booked(
       world,
       as,
-      cutAt(world, '', {
-        ...gift,
-        startsAt: at(world, '09:00', 6),
-        forContact: '+254 711 999 001',
-      }),
+      cutAt(world, '', { ...gift, startsAt: at(world, '09:00', 6), forContact: '+254 711 999 001' }),
     )
     expect((await notificationsTo(phone, 'sms')).map(({ text }) => text)).toEqual([
       expect.stringContaining('Amina has a gift for you'),
@@ -358,9 +327,7 @@ describe('paying for a slot hold', () => {
     expect((await pay(id, { notes: 'Quietly, please.' }, key)).body.id).toBe(response.body.id)
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     expect(row).toMatchObject({ status: 'pending', notes: 'Quietly, please.', payment: 'purse' })
-    expect([await balance(world, 'wallet', as.id), await balance(world, 'hold', as.id)]).toEqual([
-      0, 250_000,
-    ])
+    expect([await balance(world, 'wallet', as.id), await balance(world, 'hold', as.id)]).toEqual([0, 250_000])
   })
 
   test('returns to the hold when the card needs approval, and books once it is approved', async () => {
@@ -368,21 +335,13 @@ describe('paying for a slot hold', () => {
     const { body } = await pay(id, { paymentMethodId: 'sandbox_action' })
     expect(body.status).toBe('requires_action')
     expect(decodeURIComponent(body.actionUrl)).toContain(`return=/booking/${id}`)
-    expect((await read(id)).body).toMatchObject({
-      status: 'held',
-      deposit: { status: 'requires_action' },
-    })
+    expect((await read(id)).body).toMatchObject({ status: 'held', deposit: { status: 'requires_action' } })
     world.now = MONDAY + 9 * MINUTE
-    await world.call('POST', `/api/sandbox/deposits/${body.id}/decision`, {
-      as,
-      body: { decision: 'approve' },
-    })
+    await world.call('POST', `/api/sandbox/deposits/${body.id}/decision`, { as, body: { decision: 'approve' } })
     expect((await read(id)).body.appointment).toMatchObject({ serviceName: 'Cut' })
     expect(await balance(world, 'hold', as.id)).toBe(250_000)
     await world.settle()
-    expect((await notificationsTo(as.email, 'email')).map(({ subject }) => subject)).toContain(
-      'Booking requested',
-    )
+    expect((await notificationsTo(as.email, 'email')).map(({ subject }) => subject)).toContain('Booking requested')
   })
 
   test('books when the minute job completes the deposit', async () => {
@@ -438,8 +397,7 @@ describe('races of sixty-four requests', () => {
     const { id } = await held(wanted(at(world, '10:00', 8)))
     const responses = await Promise.all(Array.from({ length: 64 }, () => bookHeld(id)))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const response of responses.filter(({ status }) => status !== 201))
-      expectProblem(response, 'slot-hold-ended')
+    for (const response of responses.filter(({ status }) => status !== 201)) expectProblem(response, 'slot-hold-ended')
     expect(await balance(world, 'hold', as.id)).toBe(250_000)
   })
 
@@ -464,15 +422,10 @@ describe('races of sixty-four requests', () => {
 })
 
 describe('another way to pay than a pending deposit', () => {
-  const abandon = (id: string) =>
-    world.call('POST', `/api/wallet/deposits/${id}/abandonment`, { as, key: newKey() })
+  const abandon = (id: string) => world.call('POST', `/api/wallet/deposits/${id}/abandonment`, { as, key: newKey() })
   const approve = (id: string) =>
-    world.call('POST', `/api/sandbox/deposits/${id}/decision`, {
-      as,
-      body: { decision: 'approve' },
-    })
-  const appointments = () =>
-    world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
+    world.call('POST', `/api/sandbox/deposits/${id}/decision`, { as, body: { decision: 'approve' } })
+  const appointments = () => world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
 
   test('books once: what the first one brings later stays in the purse', async () => {
     const { id } = await held(wanted('2027-01-14T09:00:00+03:00'))
@@ -493,10 +446,7 @@ describe('another way to pay than a pending deposit', () => {
     await abandon(first)
     await approve(first)
     expect(await appointments()).toHaveLength(0)
-    expect((await read(id)).body).toMatchObject({
-      status: 'held',
-      payments: { purse: { shortfall: null } },
-    })
+    expect((await read(id)).body).toMatchObject({ status: 'held', payments: { purse: { shortfall: null } } })
     expect(await balance(world, 'wallet', as.id)).toBe(250_000)
   })
 })

@@ -17,12 +17,7 @@ import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import type { Via } from '../../salons/links/input'
 import { policyOf } from '../../salons/profile/policy'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../../salons/times/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
 import { atMemberPrice, discountsOn } from '../../salons/times/member-price'
 import { expireSlotHolds, occupy } from '../../salons/times/occupied-time'
 import { planAppointment, untilFree } from '../../salons/times/visit-plan'
@@ -52,12 +47,7 @@ export const holdSlot = operation('client', 'POST /slot-holds', {
   run: ({ ctx, viewer, key, body: input }) => untilFree(() => tryToHold(ctx, viewer, key, input)),
 })
 
-async function tryToHold(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: HoldSlot,
-): Promise<SlotHoldResponse> {
+async function tryToHold(ctx: Ctx, viewer: Viewer, key: string, input: HoldSlot): Promise<SlotHoldResponse> {
   const { salonId, plan, startsAt, offerId, via } = input
   return commandResponse(ctx, viewer, {
     name: 'holdSlot',
@@ -128,10 +118,7 @@ export function holdStatements(
     kind: 'checkout',
     startsAt: planned.startsAt,
     endsAt: planned.endsAt,
-    plan: plan.map((wanted, i) => ({
-      ...wanted,
-      staffId: planned.items[i]?.staffId ?? wanted.staffId,
-    })),
+    plan: plan.map((wanted, i) => ({ ...wanted, staffId: planned.items[i]?.staffId ?? wanted.staffId })),
     price: offered?.price ?? planned.price,
     currency: planned.currency,
     policy: policyOf(calendar.salon),
@@ -149,10 +136,7 @@ export function holdStatements(
   return {
     writes: [
       expireSlotHolds(ctx),
-      ctx.db
-        .update(slotHold)
-        .set({ status: 'released', endedAt: ctx.now() })
-        .where(heldForClient(viewer.id)),
+      ctx.db.update(slotHold).set({ status: 'released', endedAt: ctx.now() }).where(heldForClient(viewer.id)),
       ctx.db.insert(slotHold).values(row),
       ...occupy(ctx, row.id, planned),
     ],
@@ -191,10 +175,7 @@ async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<Sl
   const when = notificationTime(hold.startsAt, at.timeZone)
   try {
     await writeBatch(ctx, [
-      ctx.db
-        .update(slotHold)
-        .set({ status: 'released', endedAt: ctx.now() })
-        .where(eq(slotHold.id, id)),
+      ctx.db.update(slotHold).set({ status: 'released', endedAt: ctx.now() }).where(eq(slotHold.id, id)),
       ...(isOffer === 1
         ? [
             changed(ctx, at.ownerId, 'appointments'),
@@ -209,8 +190,7 @@ async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<Sl
     ])
   } catch (error) {
     // It was booked or expired concurrently.
-    if (error instanceof DomainError && error.code === 'slot-hold-ended')
-      return releaseSlotHold(ctx, viewer, id)
+    if (error instanceof DomainError && error.code === 'slot-hold-ended') return releaseSlotHold(ctx, viewer, id)
     throw error
   }
   ctx.after(async () => {

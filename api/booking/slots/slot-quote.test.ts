@@ -4,13 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  balance,
-  book,
-  fund,
-  openSoundWorld,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, balance, book, fund, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { refreshRates } from '../../money/exchange/rate-refresh'
 
 const world = openSoundWorld()
@@ -57,8 +51,7 @@ const purse = (currency = 'KES') => balance(world, 'wallet', as.id, currency)
 
 const cents = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100)
 
-const appointments = () =>
-  world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
+const appointments = () => world.db.select().from(appointment).where(eq(appointment.clientId, as.id))
 
 test('exchanges exactly what is missing and books, in one batch', async () => {
   const id = await held()
@@ -92,9 +85,7 @@ test('an expired quote is asked for again, and moves nothing', async () => {
   const { body } = await quote(id)
   world.now = MONDAY + 60_000
   expectProblem(await pay(id, body.id), 'quote-expired')
-  expect([await purse(), await purse('USD'), (await appointments()).length]).toEqual([
-    50_000, 2000, 0,
-  ])
+  expect([await purse(), await purse('USD'), (await appointments()).length]).toEqual([50_000, 2000, 0])
   expect((await pay(id, (await quote(id)).body.id)).status).toBe(201)
 })
 
@@ -105,11 +96,7 @@ test('refuses what does not cover it, and what is somebody else’s', async () =
   const stranger = await world.person('client')
   expectProblem(await quote(id, 'USD', { as: stranger }), 'not-found')
   const exchange = (to: string, amount: string) =>
-    world.call('POST', '/api/exchange/quotes', {
-      as,
-      key: newKey(),
-      body: { from: 'USD', to, amount },
-    })
+    world.call('POST', '/api/exchange/quotes', { as, key: newKey(), body: { from: 'USD', to, amount } })
   expectProblem(await pay(id, (await exchange('KES', '1')).body.id), 'insufficient-funds')
   expectProblem(await pay(id, (await exchange('UGX', '15')).body.id), 'quote-expired')
   await fund(world, as, '3000')
@@ -125,10 +112,7 @@ test('a balance that was spent meanwhile books nothing', async () => {
     key: newKey(),
     body: { from: 'USD', to: 'UGX', amount: '15' },
   })
-  const accepted = await world.call('POST', `/api/exchange/quotes/${away.body.id}/acceptance`, {
-    as,
-    key: newKey(),
-  })
+  const accepted = await world.call('POST', `/api/exchange/quotes/${away.body.id}/acceptance`, { as, key: newKey() })
   expect(accepted.status).toBeLessThan(300)
   expectProblem(await pay(id, body.id), 'insufficient-funds')
   expect((await appointments()).length).toBe(0)
@@ -138,15 +122,8 @@ test('a cancelled visit gives back all of it, in the salon’s currency', async 
   const id = await held()
   const { body } = await quote(id)
   await pay(id, body.id)
-  const cancelled = await world.call('POST', `/api/appointments/${id}/cancellation`, {
-    as,
-    key: newKey(),
-    body: {},
-  })
+  const cancelled = await world.call('POST', `/api/appointments/${id}/cancellation`, { as, key: newKey(), body: {} })
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200)
   expect(await balance(world, 'hold', as.id)).toBe(0)
-  expect([await purse(), await purse('USD')]).toEqual([
-    50_000 + cents(body.get),
-    2000 - cents(body.pay),
-  ])
+  expect([await purse(), await purse('USD')]).toEqual([50_000 + cents(body.get), 2000 - cents(body.pay)])
 })

@@ -4,15 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addOn, salon, staff } from '../../../db/schema/salons/salons'
 import { ALWAYS, addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  allPages,
-  at,
-  booked,
-  cutAt,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, allPages, at, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { calendarReads } from '../../salons/times/calendar-reads'
 import type { SlotResponse } from '../../salons/times/responses'
 import type { AppointmentResponse } from '../appointments/responses'
@@ -41,22 +33,13 @@ describe('GET /api/salons/:id/slots', () => {
     expect(body.next).toBeNull()
     // 08:00 to 19:00, every quarter.
     expect(body.items).toHaveLength(45)
-    expect(body.items[0]).toEqual({
-      startsAt: '2027-01-20T08:00:00+03:00',
-      endsAt: '2027-01-20T09:00:00+03:00',
-    })
+    expect(body.items[0]).toEqual({ startsAt: '2027-01-20T08:00:00+03:00', endsAt: '2027-01-20T09:00:00+03:00' })
     expect(body.items.at(-1).startsAt).toBe('2027-01-20T19:00:00+03:00')
   })
 
   test('a salon that never closes takes visits over midnight, from a client and from itself', async () => {
     const owner = await world.person('beauty_partner')
-    await addSalon(
-      world,
-      { id: 'always', ownerId: owner.id },
-      [{ id: 'night-cut' }],
-      ['noor'],
-      ALWAYS,
-    )
+    await addSalon(world, { id: 'always', ownerId: owner.id }, [{ id: 'night-cut' }], ['noor'], ALWAYS)
     const { body } = await slots('service=night-cut&from=2027-01-20&to=2027-01-20', 'always')
     const starts = body.items.map((slot: SlotResponse) => slot.startsAt.slice(11, 16))
     expect(starts.slice(-3)).toEqual(['23:15', '23:30', '23:45'])
@@ -66,7 +49,8 @@ describe('GET /api/salons/:id/slots', () => {
     await booked(world, as, { salonId: 'always', ...appointment, startsAt })
     const entered = (at: string) =>
       world.call('POST', '/api/calendar/appointments', {
-        ...{ as: owner, key: newKey() },
+        as: owner,
+        key: newKey(),
         body: { guest: { name: 'Wanjiru' }, plan, startsAt: at },
       })
     expect((await entered('2027-01-21T23:30:00+03:00')).status).toBe(201)
@@ -78,9 +62,7 @@ describe('GET /api/salons/:id/slots', () => {
     const { body } = await slots('service=cut&from=2027-01-20&to=2027-01-21&staff=ada')
     const starts: string[] = body.items.map((slot: SlotResponse) => slot.startsAt)
     expect(starts.filter((start) => start.startsWith('2027-01-20'))).toHaveLength(45)
-    const second = starts
-      .filter((start) => start.startsWith('2027-01-21'))
-      .map((start) => start.slice(11, 16))
+    const second = starts.filter((start) => start.startsWith('2027-01-21')).map((start) => start.slice(11, 16))
     expect(second).toContain('09:00')
     expect(second).toContain('11:00')
     for (const taken of ['09:15', '10:00', '10:45']) expect(second).not.toContain(taken)
@@ -118,14 +100,8 @@ describe('GET /api/salons/:id/slots', () => {
     expect((await slots('service=cut&from=2027-01-20&to=2027-02-19')).status).toBe(200)
     expectProblem(await slots('service=cut&from=2027-01-20&to=2027-01-20', 'atlantis'), 'not-found')
     await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.id, 'kampala'))
-    expectProblem(
-      await slots('service=nails&from=2027-01-20&to=2027-01-20', 'kampala'),
-      'not-found',
-    )
-    expectProblem(
-      await world.call('GET', '/api/appointments/new?salon=kampala', { as }),
-      'not-found',
-    )
+    expectProblem(await slots('service=nails&from=2027-01-20&to=2027-01-20', 'kampala'), 'not-found')
+    expectProblem(await world.call('GET', '/api/appointments/new?salon=kampala', { as }), 'not-found')
     await world.db.update(salon).set({ status: 'approved' }).where(eq(salon.id, 'kampala'))
   })
 })
@@ -145,8 +121,7 @@ describe('GET /api/salons/:id/booking-sheet', () => {
   })
 
   test('refuses what does not belong to the salon', async () => {
-    const at = (id: string, asked: string) =>
-      world.call('GET', `/api/salons/${id}/booking-sheet?${asked}`)
+    const at = (id: string, asked: string) => world.call('GET', `/api/salons/${id}/booking-sheet?${asked}`)
     expectProblem(await at('atlantis', ''), 'not-found')
     expectProblem(await at('nairobi', 'service=nails'), 'invalid-input')
     expectProblem(await at('nairobi', 'service=cut&date=2027-02-30'), 'invalid-input')
@@ -169,9 +144,7 @@ describe('GET /api/appointments/new', () => {
     expect(chosen.chosen).toMatchObject([{ serviceId: 'cut', name: 'Cut', staffId: null }])
     expect(chosen.chosen[0].staff).toHaveLength(3)
     expect(chosen.slots).toHaveLength(chosen.days[0].openTimes)
-    expect(new Set(chosen.slots.map((s: SlotResponse) => s.startsAt)).size).toBe(
-      chosen.slots.length,
-    )
+    expect(new Set(chosen.slots.map((s: SlotResponse) => s.startsAt)).size).toBe(chosen.slots.length)
 
     const dated = (await sheet('salon=nairobi&service=cut&staff=bea&date=2027-01-14')).body
     expect(dated).toMatchObject({ chosen: [{ staffId: 'bea' }], date: '2027-01-14' })
@@ -209,24 +182,12 @@ describe('GET /api/appointments/new', () => {
       date: '2027-01-14',
     })
     expect(body.services[0].addOns).toEqual([
-      {
-        id: 'wash',
-        name: 'Wash',
-        price: { amount: '500.00', currency: 'KES' },
-        durationMinutes: 15,
-      },
+      { id: 'wash', name: 'Wash', price: { amount: '500.00', currency: 'KES' }, durationMinutes: 15 },
     ])
-    expect(body.chosen[1].staff).toContainEqual(
-      expect.objectContaining({ id: 'bea', picture: '/bea.jpg' }),
-    )
-    const listed = await slots(
-      'services=cut,braids&staff=,bea&addOns=wash&from=2027-01-14&to=2027-01-14',
-    )
+    expect(body.chosen[1].staff).toContainEqual(expect.objectContaining({ id: 'bea', picture: '/bea.jpg' }))
+    const listed = await slots('services=cut,braids&staff=,bea&addOns=wash&from=2027-01-14&to=2027-01-14')
     expect(listed.body.items).toEqual(body.slots)
-    expect(body.slots[0]).toEqual({
-      startsAt: '2027-01-14T08:00:00+03:00',
-      endsAt: '2027-01-14T10:45:00+03:00',
-    })
+    expect(body.slots[0]).toEqual({ startsAt: '2027-01-14T08:00:00+03:00', endsAt: '2027-01-14T10:45:00+03:00' })
     // The last slot leaves half an hour after the braids: their buffer.
     expect(body.slots.at(-1).endsAt).toBe('2027-01-14T19:30:00+03:00')
 
@@ -277,11 +238,7 @@ describe('GET /api/appointments/new', () => {
   test('offers every day that the policy allows, by month, and says why a day has no times', async () => {
     const last = (await sheet('salon=nairobi&service=cut&month=2027-03')).body
     expect(last).toMatchObject({ month: '2027-03', earlier: '2027-02', later: null })
-    expect(last).toMatchObject({
-      lastDay: '2027-03-12',
-      date: '2027-03-01',
-      firstFree: '2027-01-11',
-    })
+    expect(last).toMatchObject({ lastDay: '2027-03-12', date: '2027-03-01', firstFree: '2027-01-11' })
     const states = Object.fromEntries(
       last.days.map(({ date, state }: { date: string; state: string }) => [date, state]),
     )
@@ -316,47 +273,27 @@ describe('GET /api/appointments', () => {
       const startsAt = at(world, clock, 13)
       ids.push((await booked(world, client, cutAt(world, '', { startsAt, payment: 'salon' }))).id)
       // The same instant with another professional, so that pages must break ties.
-      ids.push(
-        (
-          await booked(
-            world,
-            client,
-            cutAt(world, '', { startsAt, staffId: 'bea', payment: 'salon' }),
-          )
-        ).id,
-      )
+      ids.push((await booked(world, client, cutAt(world, '', { startsAt, staffId: 'bea', payment: 'salon' }))).id)
     }
     for (const limit of [1, 3, 10, 100]) {
-      const found: AppointmentResponse[] = await allPages(
-        world,
-        `/api/appointments?limit=${limit}`,
-        {
-          as: client,
-        },
-      )
+      const found: AppointmentResponse[] = await allPages(world, `/api/appointments?limit=${limit}`, {
+        as: client,
+      })
       expect(found.map((a) => a.id).sort()).toEqual([...ids].sort())
       const times = found.map((a) => Date.parse(a.startsAt))
       expect(times).toEqual([...times].sort((a, b) => a - b))
     }
-    const niaSees: AppointmentResponse[] = await allPages(world, '/api/appointments?limit=4', {
-      as: nia,
-    })
+    const niaSees: AppointmentResponse[] = await allPages(world, '/api/appointments?limit=4', { as: nia })
     expect(niaSees.map((a) => a.id)).toEqual(expect.arrayContaining(ids))
     expect(await allPages(world, '/api/appointments', { as: otto })).toEqual([])
-    expect(
-      await allPages(world, '/api/appointments', { as: await world.person('client') }),
-    ).toEqual([])
+    expect(await allPages(world, '/api/appointments', { as: await world.person('client') })).toEqual([])
 
     await step(world, client, ids[0] ?? '', 'cancellation')
-    const only = (status: string) =>
-      allPages(world, `/api/appointments?status=${status}&limit=2`, { as: client })
+    const only = (status: string) => allPages(world, `/api/appointments?status=${status}&limit=2`, { as: client })
     expect((await only('cancelled')).map((a) => a.id)).toEqual([ids[0]])
     expect(await only('pending')).toHaveLength(9)
     expect(await only('confirmed')).toEqual([])
-    expectProblem(
-      await world.call('GET', '/api/appointments?status=lost', { as: client }),
-      'invalid-input',
-    )
+    expectProblem(await world.call('GET', '/api/appointments?status=lost', { as: client }), 'invalid-input')
   })
 
   test('shows an appointment only to its two sides', async () => {
@@ -368,9 +305,6 @@ describe('GET /api/appointments', () => {
       expectProblem(await world.call('GET', `/api/appointments/${id}`, { as: person }), 'not-found')
     }
     expectProblem(await world.call('GET', `/api/appointments/${id}`), 'unauthenticated')
-    expectProblem(
-      await world.call('GET', `/api/appointments/${id}`, { as: await world.person('admin') }),
-      'forbidden',
-    )
+    expectProblem(await world.call('GET', `/api/appointments/${id}`, { as: await world.person('admin') }), 'forbidden')
   })
 })

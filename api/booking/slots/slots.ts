@@ -56,13 +56,7 @@ type BookingSheet = PayWithResponse &
     }
     policy: Policy
     /** The accepted offer of a conversation: it determines services and price. */
-    offer: {
-      id: string
-      conversationId: string
-      name: string
-      listPrice: MoneyJson
-      expiresAt: string
-    } | null
+    offer: { id: string; conversationId: string; name: string; listPrice: MoneyJson; expiresAt: string } | null
     services: (ServiceResponse & { addOns: AddOnResponse[]; discount: MemberPrice })[]
     /** The chosen services in the order of the visit; price and minutes include add-ons. */
     chosen: {
@@ -85,8 +79,7 @@ type BookingSheet = PayWithResponse &
   }
 
 /** What of it is the same for everybody. */
-type OpenSheet = Omit<Month, 'slots'> &
-  Pick<BookingSheet, 'salon' | 'services' | 'chosen' | 'slots'>
+type OpenSheet = Omit<Month, 'slots'> & Pick<BookingSheet, 'salon' | 'services' | 'chosen' | 'slots'>
 
 /** The member discount in a price, and the price without it. */
 type MemberPrice = { percent: number; listPrice: MoneyJson } | null
@@ -105,9 +98,7 @@ export const listOpenSlots = operation('public', 'GET /salons/:id/slots', {
     // The zone is not known before the read: one more day on either side covers every zone.
     const from = Date.parse(query.from) - DAY
     const to = Date.parse(query.to) + 2 * DAY
-    const rows = (await ctx.db.batch([
-      ...calendarReads(ctx, salonId, from, to),
-    ])) as unknown as CalendarRows
+    const rows = (await ctx.db.batch([...calendarReads(ctx, salonId, from, to)])) as unknown as CalendarRows
     const calendar = calendarFrom(ctx, rows)
     const plan = planOf(calendar, { ...query, service: [...query.service, ...query.services] })
     wantedOf(calendar, plan, FIELDS)
@@ -161,20 +152,18 @@ export const getBookingSheet = operation('client', 'GET /appointments/new', {
     const plan = offered ? offered.plan : planOf(calendar, query)
     const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
     const discounts = offered ? [] : discountsOn(plan, reduced)
-    const listPrice = wanted.reduce(
-      (sum, item, i) => sum + item.price - offOf(item, discounts[i]),
-      0,
-    )
+    const listPrice = wanted.reduce((sum, item, i) => sum + item.price - offOf(item, discounts[i]), 0)
     const price = offered?.price ?? listPrice
     const policy = policyOf(salon)
     const deposit = heldAtBooking('salon', price, policy)
     const { available } = walletFrom(accounts, viewer, salon.currency)
-    const lacking = (needed: number) =>
-      needed > minorOf(available) ? money(needed - minorOf(available)) : null
+    const lacking = (needed: number) => (needed > minorOf(available) ? money(needed - minorOf(available)) : null)
 
     return {
       ...openSheet(ctx, calendar, {
-        ...{ wanted, query, discounts },
+        wanted,
+        query,
+        discounts,
         reduced: offered ? [] : reduced,
         // Ignores the client's own slot hold: a new choice releases it.
         ignoring: holds[0]?.id,
@@ -191,10 +180,7 @@ export const getBookingSheet = operation('client', 'GET /appointments/new', {
         : null,
       total:
         wanted.length > 0
-          ? {
-              price: money(price),
-              durationMinutes: wanted.reduce((sum, item) => sum + item.durationMinutes, 0),
-            }
+          ? { price: money(price), durationMinutes: wanted.reduce((sum, item) => sum + item.durationMinutes, 0) }
           : null,
       deposit: deposit > 0 ? money(deposit) : null,
       available,
@@ -206,11 +192,7 @@ export const getBookingSheet = operation('client', 'GET /appointments/new', {
 })
 
 /** The salon, its services at the reader's prices, and the free times of what they want. */
-function openSheet(
-  ctx: Ctx,
-  calendar: Calendar,
-  { wanted, query, reduced, discounts, ignoring }: Choosing,
-): OpenSheet {
+function openSheet(ctx: Ctx, calendar: Calendar, { wanted, query, reduced, discounts, ignoring }: Choosing): OpenSheet {
   const { salon } = calendar
   const money = (minor: number) => moneyJson(minor, salon.currency)
   return {
@@ -265,9 +247,7 @@ function memberPriceOf(
   const off = row ? reductionOf(price, row.basisPoints) : 0
   return {
     price: moneyJson(price - off, currency),
-    discount: row
-      ? { percent: row.basisPoints / 100, listPrice: moneyJson(price, currency) }
-      : null,
+    discount: row ? { percent: row.basisPoints / 100, listPrice: moneyJson(price, currency) } : null,
   }
 }
 
@@ -291,11 +271,7 @@ function monthFor(
 export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): AppointmentPlan {
   const plan = service.map((serviceId, i) => {
     const own = new Set(calendar.addOnsFor(serviceId).map(({ id }) => id))
-    return {
-      serviceId,
-      staffId: staff[i] || null,
-      addOnIds: [...new Set(addOns)].filter((id) => own.has(id)),
-    }
+    return { serviceId, staffId: staff[i] || null, addOnIds: [...new Set(addOns)].filter((id) => own.has(id)) }
   })
   if (!addOns.every((id) => plan.some(({ addOnIds }) => addOnIds.includes(id)))) {
     throw fieldFault('addOns', STRAY_ADD_ON)

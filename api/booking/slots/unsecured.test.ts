@@ -1,15 +1,7 @@
 // Limit of upcoming appointments paid at the salon: not coming costs their client nothing.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  at,
-  book,
-  booked,
-  cutAt,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, at, book, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 
 const world = openWorld()
 let as: Person
@@ -45,11 +37,8 @@ describe('a client’s appointments to pay at the salon', () => {
   })
 
   test('are limited to ten for sixteen concurrent requests', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 16 }, (_, n) => book(world, as, appointment(n))),
-    )
+    const responses = await Promise.all(Array.from({ length: 16 }, (_, n) => book(world, as, appointment(n))))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
-    for (const response of responses.filter(({ status }) => status !== 201))
-      expectProblem(response, 'visit-limit')
+    for (const response of responses.filter(({ status }) => status !== 201)) expectProblem(response, 'visit-limit')
   })
 })

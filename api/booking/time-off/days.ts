@@ -6,24 +6,12 @@ import { staffException } from '../../../db/schema/salons/salons'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
-import {
-  addDays,
-  dateBounds,
-  datesBetween,
-  type Interval,
-  localDate,
-} from '../../platform/values/dates'
+import { addDays, dateBounds, datesBetween, type Interval, localDate } from '../../platform/values/dates'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, utcDate } from '../../platform/values/time'
 import { LIMITS } from '../../salons/set-up/input'
 import { type Calendar, LONGEST_BUSY } from '../../salons/times/calendar-reads'
-import {
-  dayNumber,
-  salonHours,
-  staffHours,
-  timeLineOf,
-  toInstants,
-} from '../../salons/times/working-hours'
+import { dayNumber, salonHours, staffHours, timeLineOf, toInstants } from '../../salons/times/working-hours'
 import { MOST_DAYS, type TimeOff } from './input'
 
 export type Days = Pick<TimeOff, 'staffId' | 'date' | 'until' | 'kind' | 'hours'>
@@ -51,12 +39,7 @@ export function enteredReads(ctx: Ctx, { staffId, date, until }: Days) {
     ctx.db
       .select({ date: staffException.date })
       .from(staffException)
-      .where(
-        and(
-          eq(staffException.staffId, staffId),
-          gte(staffException.date, utcDate(ctx.now() - DAY)),
-        ),
-      ),
+      .where(and(eq(staffException.staffId, staffId), gte(staffException.date, utcDate(ctx.now() - DAY)))),
   ] as const
 }
 
@@ -77,11 +60,7 @@ export type Change = {
 }
 
 /** @throws DomainError invalid-input */
-export function changeOf(
-  calendar: Calendar,
-  days: Days,
-  [leave, busy, exceptions]: Entered,
-): Change {
+export function changeOf(calendar: Calendar, days: Days, [leave, busy, exceptions]: Entered): Change {
   const time = timeOf(calendar, days)
   const replaced = leave.filter((block) => overlap(block, time))
   const ids = new Set(replaced.map(({ id }) => id))
@@ -89,13 +68,10 @@ export function changeOf(
   const rest = replaced.flatMap((block) =>
     around(block, time).map((part) => ({
       block: { ...block, ...part },
-      busy: taken
-        .filter(({ blockId }) => blockId === block.id)
-        .flatMap((item) => within(item, part)),
+      busy: taken.filter(({ blockId }) => blockId === block.id).flatMap((item) => within(item, part)),
     })),
   )
-  const isReplaced = (busy: Busy) =>
-    busy.visitId === null && taken.some((row) => row.startsAt === busy.startsAt)
+  const isReplaced = (busy: Busy) => busy.visitId === null && taken.some((row) => row.startsAt === busy.startsAt)
   const isOther = ({ date }: { date: string }) => date < days.date || date > days.until
   const theirs = (all: Busy[]): Busy[] => [
     ...all.filter((interval) => !isReplaced(interval)),
@@ -142,12 +118,8 @@ export function outsideHours({ days, time, before, after }: Change): Set<string>
   const work =
     days.kind === 'off' || !person
       ? []
-      : toInstants(
-          staffHours(person, salonHours(salon, first, last)),
-          timeLineOf(salon.timeZone, first, last),
-        )
-  const fits = ({ startsAt, endsAt }: Interval) =>
-    work.some(({ from, to }) => from <= startsAt && endsAt <= to)
+      : toInstants(staffHours(person, salonHours(salon, first, last)), timeLineOf(salon.timeZone, first, last))
+  const fits = ({ startsAt, endsAt }: Interval) => work.some(({ from, to }) => from <= startsAt && endsAt <= to)
   return new Set(
     busyIn(before, days.staffId, time).flatMap((interval) =>
       interval.visitId === null || fits(interval) ? [] : [interval.visitId],
@@ -167,12 +139,7 @@ export function daysWritten(
 ): { id: string; first: Statement[]; last: Statement[] } {
   const { staffId, date, until, kind } = days
   const id = ctx.id()
-  const rows = exceptionsOf(days).map((exception) => ({
-    id: ctx.id(),
-    staffId,
-    note,
-    ...exception,
-  }))
+  const rows = exceptionsOf(days).map((exception) => ({ id: ctx.id(), staffId, note, ...exception }))
   if (rows.length > 0 && otherDates + rows.length > LIMITS.exceptions) {
     throw new DomainError('set-up-full')
   }
@@ -190,26 +157,27 @@ export function daysWritten(
     ...(rows.length > 0 ? [ctx.db.insert(staffException).values(rows)] : []),
     // A trigger deletes their busy times.
     ...replaced.map((block) => ctx.db.delete(blockedTime).where(eq(blockedTime.id, block.id))),
-    ...(parts.length > 0
-      ? [ctx.db.insert(blockedTime).values(parts.map(({ block }) => block))]
-      : []),
+    ...(parts.length > 0 ? [ctx.db.insert(blockedTime).values(parts.map(({ block }) => block))] : []),
     ...(kept.length > 0 ? [ctx.db.insert(busyInterval).values(kept)] : []),
   ]
   if (kind !== 'off') return { id: rows[0]?.id ?? id, first, last: [] }
-  const busy = freeAround(blocked, time).map((interval) => ({
-    id: ctx.id(),
-    staffId,
-    blockId: id,
-    ...interval,
-  }))
+  const busy = freeAround(blocked, time).map((interval) => ({ id: ctx.id(), staffId, blockId: id, ...interval }))
   return {
     id,
     first,
     last: [
-      ctx.db.insert(blockedTime).values({
-        ...{ id, staffId, startsAt: time.startsAt, endsAt: time.endsAt, note },
-        ...{ kind: 'leave', createdAt: ctx.now(), calendarId: null },
-      }),
+      ctx.db
+        .insert(blockedTime)
+        .values({
+          id,
+          staffId,
+          startsAt: time.startsAt,
+          endsAt: time.endsAt,
+          note,
+          kind: 'leave',
+          createdAt: ctx.now(),
+          calendarId: null,
+        }),
       ...(busy.length > 0 ? [ctx.db.insert(busyInterval).values(busy)] : []),
     ],
   }
@@ -219,8 +187,7 @@ export function daysWritten(
 function timeOf({ now, salon }: Calendar, { date, until }: Days): Interval {
   if (date < localDate(now, salon.timeZone)) throw fieldFault('date', DAY_FAULTS.past)
   if (until < date) throw fieldFault('until', 'The last day can’t be before the first.')
-  if (until > addDays(date, MOST_DAYS - 1))
-    throw fieldFault('until', `Choose up to ${MOST_DAYS} days at once.`)
+  if (until > addDays(date, MOST_DAYS - 1)) throw fieldFault('until', `Choose up to ${MOST_DAYS} days at once.`)
   const days = dateBounds(date, until, salon.timeZone)
   return { ...days, startsAt: Math.max(days.startsAt, now) }
 }

@@ -10,13 +10,7 @@ import { DAY, dateOf, rfc3339, utcDate } from '../../platform/values/time'
 /** How many are read of each: what one salon enters in months. */
 const LISTED = 300
 
-type LeaveRow = {
-  staffId: string
-  staffName: string
-  startsAt: number
-  endsAt: number
-  note: string
-}
+type LeaveRow = { staffId: string; staffName: string; startsAt: number; endsAt: number; note: string }
 type DateRow = {
   staffId: string
   staffName: string
@@ -51,12 +45,7 @@ export function entryReads(ctx: Ctx, viewer: Viewer) {
       .from(blockedTime)
       .innerJoin(staff, eq(staff.id, blockedTime.staffId))
       .where(
-        and(
-          ofTeam,
-          eq(blockedTime.kind, 'leave'),
-          isNull(blockedTime.calendarId),
-          gt(blockedTime.endsAt, ctx.now()),
-        ),
+        and(ofTeam, eq(blockedTime.kind, 'leave'), isNull(blockedTime.calendarId), gt(blockedTime.endsAt, ctx.now())),
       )
       .orderBy(asc(startsAt), asc(blockedTime.id))
       .limit(LISTED),
@@ -98,9 +87,7 @@ function daysOf(rows: DateRow[]): Entry[] {
   const days = new Map<string, Entry>()
   for (const { fromMinute, toMinute, ...row } of rows) {
     const key = `${row.staffId} ${row.date}`
-    const day = days.get(key) ?? {
-      ...{ ...row, until: row.date, hours: [], startsAt: null, endsAt: null },
-    }
+    const day = days.get(key) ?? { ...row, until: row.date, hours: [], startsAt: null, endsAt: null }
     if (fromMinute !== null && toMinute !== null) day.hours.push({ fromMinute, toMinute })
     days.set(key, day)
   }

@@ -8,12 +8,7 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import { listSlots } from '../../salons/times/availability'
 import { type Calendar, calendarReads } from '../../salons/times/calendar-reads'
-import {
-  itemOf,
-  type PlannedAppointment,
-  planWanted,
-  type Wanted,
-} from '../../salons/times/visit-plan'
+import { itemOf, type PlannedAppointment, planWanted, type Wanted } from '../../salons/times/visit-plan'
 import { type Found, selectAppointments } from '../appointments/appointments'
 import { type Change, type Days, enteredReads, outsideHours } from './days'
 import { MOST_APPOINTMENTS } from './input'
@@ -51,10 +46,7 @@ export function timeOffReads(ctx: Ctx, viewer: Viewer, days: Days) {
   const [, ...calendar] = calendarReads(ctx, salonId, from - DAY, to + (SEARCHED + 1) * DAY)
   return [
     ...enteredReads(ctx, days),
-    selectAppointments(ctx)
-      .where(around)
-      .orderBy(asc(appointment.startsAt), asc(appointment.id))
-      .limit(READ),
+    selectAppointments(ctx).where(around).orderBy(asc(appointment.startsAt), asc(appointment.id)).limit(READ),
     ctx.db
       .select({ item: appointmentItem })
       .from(appointmentItem)
@@ -80,24 +72,19 @@ export function appointmentsIn(
   const others = ids.size > found.length
   const someUnread = others && appointments.length === READ
   return {
-    visits: found.slice(0, MOST_APPOINTMENTS).map((entry) => ({
-      found: entry,
-      items: items
-        .filter(({ item }) => item.appointmentId === entry.appointment.id)
-        .map(({ item }) => item),
-    })),
+    visits: found
+      .slice(0, MOST_APPOINTMENTS)
+      .map((entry) => ({
+        found: entry,
+        items: items.filter(({ item }) => item.appointmentId === entry.appointment.id).map(({ item }) => item),
+      })),
     tooMany: found.length > MOST_APPOINTMENTS || someUnread,
     beingBooked: others && !someUnread,
   }
 }
 
 /** The visit with somebody else for what one professional does of it; `staffId` null: anybody. */
-export function without(
-  calendar: Calendar,
-  { items }: InTheWay,
-  off: string,
-  staffId: string | null,
-): Wanted[] {
+export function without(calendar: Calendar, { items }: InTheWay, off: string, staffId: string | null): Wanted[] {
   return items.map((item): Wanted => {
     const service = calendar.everyService.find(({ id }) => id === item.serviceId)
     if (!service) throw new Error('an item of a service that is not there')
@@ -116,9 +103,7 @@ export function othersFor({ after, days }: Change, appointment: InTheWay) {
   const { id, startsAt } = appointment.found.appointment
   return after.staff
     .filter((person) => person.id !== days.staffId)
-    .filter((person) =>
-      fits(after, without(after, appointment, days.staffId, person.id), startsAt, id),
-    )
+    .filter((person) => fits(after, without(after, appointment, days.staffId, person.id), startsAt, id))
     .map(({ id, name }) => ({ id, name }))
 }
 
@@ -135,22 +120,17 @@ export function timesFor({ after, days: { staffId: theirs } }: Change, appointme
   const slots = listSlots(query, first, addDays(first, SEARCHED)).filter(
     (slot) => slot.startsAt !== startsAt && slot.startsAt > after.now,
   )
-  const ofDay =
-    startsAt -
-    dateBounds(localDate(startsAt, timeZone), localDate(startsAt, timeZone), timeZone).startsAt
+  const ofDay = startsAt - dateBounds(localDate(startsAt, timeZone), localDate(startsAt, timeZone), timeZone).startsAt
   const nearest = new Map<string, number>()
   for (const slot of slots) {
     const date = localDate(slot.startsAt, timeZone)
-    const distance = (at: number) =>
-      Math.abs(at - dateBounds(date, date, timeZone).startsAt - ofDay)
+    const distance = (at: number) => Math.abs(at - dateBounds(date, date, timeZone).startsAt - ofDay)
     const known = nearest.get(date)
-    if (known === undefined || distance(slot.startsAt) < distance(known))
-      nearest.set(date, slot.startsAt)
+    if (known === undefined || distance(slot.startsAt) < distance(known)) nearest.set(date, slot.startsAt)
   }
   return [...nearest.values()].slice(0, OFFERED).flatMap((at) => {
     const planned = plannedAt(after, wanted, at, id)
-    const staffId =
-      planned?.items[appointment.items.findIndex((item) => item.staffId === theirs)]?.staffId
+    const staffId = planned?.items[appointment.items.findIndex((item) => item.staffId === theirs)]?.staffId
     const person = after.staff.find((member) => member.id === staffId)
     return planned && person ? [{ startsAt: at, staffId: person.id, staffName: person.name }] : []
   })
@@ -167,8 +147,7 @@ function plannedAt(
   ignoring: string,
 ): PlannedAppointment | null {
   const skilled = wanted.every(
-    ({ service, staffId }) =>
-      staffId === null || calendar.staffFor(service.id).some(({ id }) => id === staffId),
+    ({ service, staffId }) => staffId === null || calendar.staffFor(service.id).some(({ id }) => id === staffId),
   )
   if (!skilled) return null
   try {

@@ -10,9 +10,7 @@ export const MOST_APPOINTMENTS = 30
 export const MOST_DAYS = 31
 const absent = (value: unknown) => value || undefined
 
-const instant = z.iso
-  .datetime({ offset: true, error: 'Choose a time.' })
-  .transform((text) => Date.parse(text))
+const instant = z.iso.datetime({ offset: true, error: 'Choose a time.' }).transform((text) => Date.parse(text))
 
 /** What the days become: no work, work at other hours, or the usual week again without what was entered before. */
 const Kind = z.enum(['off', 'hours', 'usual']).default('off')
@@ -31,12 +29,9 @@ const Ranges = z
   .array(Range)
   .max(LIMITS.rangesADay, `Enter up to ${LIMITS.rangesADay} times a day.`)
   .transform((ranges) => ranges.toSorted((a, b) => a.fromMinute - b.fromMinute))
-  .refine(
-    (ranges) => ranges.every((range, i) => (ranges[i - 1]?.toMinute ?? 0) <= range.fromMinute),
-    {
-      error: 'These hours overlap.',
-    },
-  )
+  .refine((ranges) => ranges.every((range, i) => (ranges[i - 1]?.toMinute ?? 0) <= range.fromMinute), {
+    error: 'These hours overlap.',
+  })
 
 /** In an address: "600-720,840-1080". */
 const RangesText = z

@@ -52,20 +52,10 @@ export const TimeOffSheetResponse = z.object({
   tooMany: z.boolean(),
   /** Visits that the salon has changed, whose clients have yet to answer. */
   waiting: z.array(
-    z.object({
-      id,
-      clientName: z.string(),
-      serviceName: z.string(),
-      staffName: z.string(),
-      startsAt: instant,
-    }),
+    z.object({ id, clientName: z.string(), serviceName: z.string(), staffName: z.string(), startsAt: instant }),
   ),
 })
 
 export type TimeOffSheetResponse = z.output<typeof TimeOffSheetResponse>
 
-export const TimeOffResponse = z.object({
-  id,
-  changed: z.number().int(),
-  cancelled: z.number().int(),
-})
+export const TimeOffResponse = z.object({ id, changed: z.number().int(), cancelled: z.number().int() })

@@ -8,8 +8,12 @@ export const examples: Examples = {
     path: '/api/time-off',
     key: newKey(),
     body: {
-      ...{ staffId: 'cem', date: '2099-12-12', until: '2099-12-13', note: 'Short days' },
-      ...{ kind: 'hours', hours: [{ fromMinute: 600, toMinute: 840 }] },
+      staffId: 'cem',
+      date: '2099-12-12',
+      until: '2099-12-13',
+      note: 'Short days',
+      kind: 'hours',
+      hours: [{ fromMinute: 600, toMinute: 840 }],
     },
   }),
 }

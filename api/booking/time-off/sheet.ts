@@ -22,8 +22,7 @@ const LISTED = 50
 
 /** Two round trips: the salon's day and team first. */
 export const getTimeOffSheet = operation('beauty_partner', 'GET /time-off', {
-  summary:
-    'Time off and special dates of the team, the visits in the way of new ones, and what can become of each',
+  summary: 'Time off and special dates of the team, the visits in the way of new ones, and what can become of each',
   query: TimeOffQuery,
   response: TimeOffSheetResponse,
   problems: ['not-found'],
@@ -63,25 +62,31 @@ export const getTimeOffSheet = operation('beauty_partner', 'GET /time-off', {
     const change = changeOf(calendar, days, [entered, busy, exceptions])
     const inTheWay = appointmentsIn(change, appointments, items)
     return {
-      ...{ timeZone, listed: status !== 'draft', today, staff: team, ...days },
+      timeZone,
+      listed: status !== 'draft',
+      today,
+      staff: team,
+      ...days,
       entries: entriesOf({ now: ctx.now(), timeZone }, leave, dates),
       visits: inTheWay.visits.map((appointment) => {
         const { appointment: row, clientName } = appointment.found
         return {
-          ...{ id: row.id, clientName, serviceName: row.serviceName },
+          id: row.id,
+          clientName,
+          serviceName: row.serviceName,
           startsAt: instant(row.startsAt),
           endsAt: instant(row.endsAt),
           asked: row.clientId !== null,
           staff: othersFor(change, appointment),
-          times: timesFor(change, appointment).map(({ startsAt, ...who }) => ({
-            startsAt: instant(startsAt),
-            ...who,
-          })),
+          times: timesFor(change, appointment).map(({ startsAt, ...who }) => ({ startsAt: instant(startsAt), ...who })),
         }
       }),
       tooMany: inTheWay.tooMany,
       waiting: waiting.map(({ appointment: row, clientName, staffName }) => ({
-        ...{ id: row.id, clientName, serviceName: row.serviceName, staffName },
+        id: row.id,
+        clientName,
+        serviceName: row.serviceName,
+        staffName,
         startsAt: rfc3339(row.startsAt, row.timeZone),
       })),
     }

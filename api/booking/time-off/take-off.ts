@@ -69,10 +69,7 @@ function requireAllDecided(
   decisions: DecidedAppointment[],
 ): void {
   if (tooMany) {
-    throw fieldFault(
-      'until',
-      `Up to ${MOST_APPOINTMENTS} visits can be seen to at once. Choose fewer days.`,
-    )
+    throw fieldFault('until', `Up to ${MOST_APPOINTMENTS} visits can be seen to at once. Choose fewer days.`)
   }
   const ids = visits.map(({ found }) => found.appointment.id)
   const decidedIds = new Set(decisions.map(({ id }) => id))
@@ -102,10 +99,7 @@ function decided(
   }
   if (decision.to === 'cancel') {
     const ending = row.status === 'pending' ? 'declined' : 'salon'
-    return writesOf(ctx, found, 'cancelled', viewer.id, {
-      ...giveBack(ctx, found, viewer.id),
-      ending,
-    })
+    return writesOf(ctx, found, 'cancelled', viewer.id, { ...giveBack(ctx, found, viewer.id), ending })
   }
   const wanted = without(calendar, appointment, theirs, decision.staffId)
   const isSkilled = wanted.every(({ service, staffId }) =>

@@ -40,11 +40,7 @@ const dateIn = (more = 0) => at(world, '10:00', days + more).slice(0, 10)
 async function makeAppointment(clock: string, changes: object = {}) {
   const as = await world.person('client', { name: `Client ${clock}` })
   await fund(world, as, '5000')
-  const { id } = await booked(
-    world,
-    as,
-    cutAt(world, '', { startsAt: at(world, clock, days), ...changes }),
-  )
+  const { id } = await booked(world, as, cutAt(world, '', { startsAt: at(world, clock, days), ...changes }))
   await step(world, nia, id, 'confirmation')
   return { as, id }
 }
@@ -54,12 +50,12 @@ const sheet = async (query = '', as = nia) =>
 
 const takeOff = (appointments: object[], changes: object = {}, key = newKey(), as = nia) =>
   world.call('POST', '/api/time-off', {
-    ...{ as, key },
+    as,
+    key,
     body: { staffId: 'ada', date: dateIn(), until: dateIn(), visits: appointments, ...changes },
   })
 
-const rowOf = async (id: string) =>
-  (await world.db.select().from(appointment).where(eq(appointment.id, id)))[0]
+const rowOf = async (id: string) => (await world.db.select().from(appointment).where(eq(appointment.id, id)))[0]
 
 test('every visit is seen to in one confirmation, at its price; its client agrees, moves it or leaves free of charge', async () => {
   const first = await makeAppointment('09:00')
@@ -91,21 +87,21 @@ test('every visit is seen to in one confirmation, at its price; its client agree
   expect(await rowOf(first.id)).toMatchObject({ ...before, staffId: 'bea' })
   expect(await rowOf(second.id)).toMatchObject({
     ...before,
-    ...{ staffId: time.staffId, startsAt: Date.parse(time.startsAt) },
+    staffId: time.staffId,
+    startsAt: Date.parse(time.startsAt),
   })
   expect(await rowOf(third.id)).toMatchObject({ status: 'cancelled', ending: 'salon' })
   expect(await balance(world, 'wallet', third.as.id)).toBe(500_000)
   expect(await rowOf(other.id)).toMatchObject({ movedBySalon: false, staffId: 'cem' })
-  const [block] = await world.db
-    .select()
-    .from(blockedTime)
-    .where(eq(blockedTime.id, response.body.id))
+  const [block] = await world.db.select().from(blockedTime).where(eq(blockedTime.id, response.body.id))
   expect(block).toMatchObject({ staffId: 'ada', kind: 'leave', note: 'Flu' })
   // Nobody can book them then.
   const late = await world.person('client')
   await fund(world, late, '5000')
   const taken = await world.call('POST', '/api/appointments', {
-    ...{ as: late, key: newKey(), body: cutAt(world, '', { startsAt: at(world, '16:00', days) }) },
+    as: late,
+    key: newKey(),
+    body: cutAt(world, '', { startsAt: at(world, '16:00', days) }),
   })
   expectProblem(taken, 'slot-taken')
 
@@ -114,7 +110,8 @@ test('every visit is seen to in one confirmation, at its price; its client agree
   // One agrees, the other has everything back.
   const now = await rowOf(first.id)
   const agreed = await world.call('POST', `/api/appointments/${first.id}/move-agreement`, {
-    ...{ as: first.as, key: newKey() },
+    as: first.as,
+    key: newKey(),
     body: { startsAt: new Date(now?.startsAt ?? 0).toISOString() },
   })
   expect(agreed.status).toBe(200)
@@ -148,10 +145,7 @@ test('nothing is done unless every visit in the way is seen to, at times that ar
   expectProblem(await takeOff(all('cem'), { staffId: 'dan' }), 'not-found')
   expectProblem(await takeOff(all('cem'), {}, newKey(), otto), 'not-found')
   expectProblem(await takeOff(all('cem'), { until: dateIn(40) }), 'invalid-input')
-  expectProblem(
-    await takeOff(all('cem'), { date: '2020-01-01', until: '2020-01-01' }),
-    'invalid-input',
-  )
+  expectProblem(await takeOff(all('cem'), { date: '2020-01-01', until: '2020-01-01' }), 'invalid-input')
   expect(await fingerprint(world)).toBe(before)
   expect((await takeOff(all('cem'))).status).toBe(201)
 })
@@ -163,23 +157,12 @@ test('from now on, over several days, around what is blocked already', async () 
   days = 0
   const query = `&until=${dateIn(2)}`
   expect((await sheet(query)).body.visits).toMatchObject([{ id: today.id }])
-  const meeting = {
-    staffIds: ['ada'],
-    kind: 'blocked',
-    startsAt: at(world, '13:00', 0),
-    endsAt: at(world, '13:30', 0),
-  }
-  expect(
-    (await world.call('POST', '/api/calendar/blocks', { as: nia, key: newKey(), body: meeting }))
-      .status,
-  ).toBe(201)
+  const meeting = { staffIds: ['ada'], kind: 'blocked', startsAt: at(world, '13:00', 0), endsAt: at(world, '13:30', 0) }
+  expect((await world.call('POST', '/api/calendar/blocks', { as: nia, key: newKey(), body: meeting })).status).toBe(201)
   const decisions = [{ id: today.id, to: 'staff', staffId: 'cem' }]
   const response = await takeOff(decisions, { until: dateIn(2) })
   expect(response.status, JSON.stringify(response.body)).toBe(201)
-  const rows = await world.db
-    .select()
-    .from(busyInterval)
-    .where(eq(busyInterval.blockId, response.body.id))
+  const rows = await world.db.select().from(busyInterval).where(eq(busyInterval.blockId, response.body.id))
   const sum = rows.reduce((all, { startsAt, endsAt }) => all + endsAt - startsAt, 0)
   expect(rows).toHaveLength(2)
   expect(Math.min(...rows.map(({ startsAt }) => startsAt))).toBe(world.now)
@@ -193,8 +176,7 @@ const hours = (...clocks: [from: string, to: string][]) => {
   return clocks.map(([from, to]) => ({ fromMinute: minute(from), toMinute: minute(to) }))
 }
 
-const entries = async () =>
-  (await sheet()).body.entries.filter(({ staffId }: { staffId: string }) => staffId === 'ada')
+const entries = async () => (await sheet()).body.entries.filter(({ staffId }: { staffId: string }) => staffId === 'ada')
 
 test('visits outside shorter hours are seen to, too: moved within them, kept or cancelled', async () => {
   const inside = await makeAppointment('10:00')
@@ -214,22 +196,27 @@ test('visits outside shorter hours are seen to, too: moved within them, kept or 
     { id: later.id, to: 'cancel' },
   ]
   const response = await takeOff(decisions, { ...short, note: 'School' })
-  expect(response, JSON.stringify(response.body)).toMatchObject({
-    ...{ status: 201, body: { changed: 1, cancelled: 1 } },
-  })
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 201, body: { changed: 1, cancelled: 1 } })
   expect(await rowOf(early.id)).toMatchObject({ status: 'confirmed', movedBySalon: false })
   expect(await rowOf(late.id)).toMatchObject({ movedBySalon: true, staffId: 'ada' })
   expect(await rowOf(later.id)).toMatchObject({ status: 'cancelled', ending: 'salon' })
   expect(await entries()).toContainEqual({
-    ...{ staffId: 'ada', staffName: 'Person ada', date: dateIn(), until: dateIn(), note: 'School' },
-    ...{ hours: short.hours, startsAt: null, endsAt: null },
+    staffId: 'ada',
+    staffName: 'Person ada',
+    date: dateIn(),
+    until: dateIn(),
+    note: 'School',
+    hours: short.hours,
+    startsAt: null,
+    endsAt: null,
   })
   // Clients book within them.
   const client = await world.person('client')
   await fund(world, client, '9000')
   const tried = (clock: string) =>
     world.call('POST', '/api/appointments', {
-      ...{ as: client, key: newKey() },
+      as: client,
+      key: newKey(),
       body: cutAt(world, '', { startsAt: at(world, clock, days) }),
     })
   expectProblem(await tried('15:00'), 'slot-unavailable')
@@ -240,13 +227,7 @@ test('what is entered last is what counts: hours in a leave, the usual week afte
   expect(leave.status).toBe(201)
   const middle = { date: dateIn(2), until: dateIn(2) }
   expect(
-    (
-      await takeOff([], {
-        ...middle,
-        kind: 'hours',
-        hours: hours(['10:00', '12:00'], ['14:00', '15:00']),
-      })
-    ).status,
+    (await takeOff([], { ...middle, kind: 'hours', hours: hours(['10:00', '12:00'], ['14:00', '15:00']) })).status,
   ).toBe(201)
   const shown = (all: { date: string; until: string; hours: unknown[]; note: string }[]) =>
     all
@@ -288,9 +269,7 @@ test('a visit on a day that is worked once is in the way of the usual week', asy
   const given = [{ id, to: 'staff', staffId: 'bea' }]
   expect((await takeOff(given, { kind: 'usual' })).status).toBe(201)
   expect(await rowOf(id)).toMatchObject({ staffId: 'bea', movedBySalon: true })
-  await world.db
-    .insert(staffHours)
-    .values({ staffId: 'ada', weekday, fromMinute: 480, toMinute: 1200 })
+  await world.db.insert(staffHours).values({ staffId: 'ada', weekday, fromMinute: 480, toMinute: 1200 })
 })
 
 test('equal days are one entry; hours that make no sense are refused', async () => {
@@ -312,23 +291,12 @@ test('equal days are one entry; hours that make no sense are refused', async () 
 
 test('a salon that is not listed yet enters them, too; nobody else’s team', async () => {
   const as = await world.person('beauty_partner')
-  await addSalon(
-    world,
-    { id: 'draft', ownerId: as.id, status: 'draft' },
-    [{ id: 'draft-cut' }],
-    ['dora'],
-  )
+  await addSalon(world, { id: 'draft', ownerId: as.id, status: 'draft' }, [{ id: 'draft-cut' }], ['dora'])
   const theirs = { staffId: 'dora', kind: 'hours', hours: hours(['10:00', '12:00']) }
   expect((await takeOff([], theirs, newKey(), as)).status).toBe(201)
-  expect(
-    (await takeOff([], { staffId: 'dora', date: dateIn(1), until: dateIn(1) }, newKey(), as))
-      .status,
-  ).toBe(201)
+  expect((await takeOff([], { staffId: 'dora', date: dateIn(1), until: dateIn(1) }, newKey(), as)).status).toBe(201)
   const { body } = await world.call('GET', '/api/time-off?staff=dora', { as })
-  expect(body).toMatchObject({
-    listed: false,
-    entries: [{ staffId: 'dora' }, { staffId: 'dora', hours: [] }],
-  })
+  expect(body).toMatchObject({ listed: false, entries: [{ staffId: 'dora' }, { staffId: 'dora', hours: [] }] })
   expectProblem(await takeOff([], { staffId: 'ada' }, newKey(), as), 'not-found')
   expectProblem(await sheet('', as), 'not-found')
 })

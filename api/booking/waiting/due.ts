@@ -10,8 +10,5 @@ export function matchSoon(ctx: Ctx, salonId: string | SQL<string>): Statement {
   return ctx.db
     .insert(waitingDue)
     .values({ salonId, dueAt })
-    .onConflictDoUpdate({
-      target: waitingDue.salonId,
-      set: { dueAt, changes: sql`${waitingDue.changes} + 1` },
-    })
+    .onConflictDoUpdate({ target: waitingDue.salonId, set: { dueAt, changes: sql`${waitingDue.changes} + 1` } })
 }

@@ -17,12 +17,7 @@ import { placeTime } from '../../platform/values/place-time'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { policyOf } from '../../salons/profile/policy'
-import {
-  type Calendar,
-  calendarFrom,
-  calendarReads,
-  horizonOf,
-} from '../../salons/times/calendar-reads'
+import { type Calendar, calendarFrom, calendarReads, horizonOf } from '../../salons/times/calendar-reads'
 import { discountsOn, offOf } from '../../salons/times/member-price'
 import { listAppointmentSlots, wantedOf } from '../../salons/times/visit-plan'
 import { fits, isEmpty, isOpenIn, onClock, overlaps, type Waits } from '../../salons/times/windows'
@@ -45,13 +40,7 @@ export const joinWaitingList = operation('client', 'POST /waiting-list', {
   summary: 'Join a waiting list: to be booked automatically, or to be notified',
   body: JoinWaitingList,
   created: WaitingChangedResponse,
-  problems: [
-    'time-is-free',
-    'waiting-list-closed',
-    'waiting-limit',
-    'insufficient-funds',
-    'client-blocked',
-  ],
+  problems: ['time-is-free', 'waiting-list-closed', 'waiting-limit', 'insufficient-funds', 'client-blocked'],
   reads: ({ ctx, viewer, body: { salonId } }) => ({
     attempts: attempt(ctx, `waiting-list:${viewer.id}`, JOINS),
     own: ownWaiting(ctx, viewer),
@@ -73,7 +62,10 @@ export const joinWaitingList = operation('client', 'POST /waiting-list', {
     const { name: salonName, currency } = calendar.salon
     const held = wishes.holds
       ? setAside(ctx, {
-          ...{ entry: row, price: agreed.price, currency, salonName },
+          entry: row,
+          price: agreed.price,
+          currency,
+          salonName,
           available: availableIn(currency, accounts, viewer),
         })
       : []
@@ -126,7 +118,10 @@ export const changeWaiting = operation('client', 'POST /waiting-list/:id/changes
     const anew =
       input.holds && !stays
         ? setAside(ctx, {
-            ...{ entry: row, price: agreed.price, currency, salonName },
+            entry: row,
+            price: agreed.price,
+            currency,
+            salonName,
             available: availableIn(currency, accounts, viewer) + (held?.amount ?? 0),
           })
         : []
@@ -139,7 +134,8 @@ export const changeWaiting = operation('client', 'POST /waiting-list/:id/changes
         changed(ctx, viewer.id, 'appointments'),
       ],
       response: {
-        ...{ id, status: 'waiting' as const },
+        id,
+        status: 'waiting' as const,
         returned: held && !input.holds ? moneyJson(held.amount, currency) : null,
       },
     }
@@ -151,25 +147,16 @@ export const leaveWaitingList = operation('client', 'POST /waiting-list/:id/leav
   summary: 'Leave the waiting list',
   response: WaitingChangedResponse,
   problems: ['not-found', 'waiting-ended'],
-  reads: ({ ctx, viewer, params: { id } }) => ({
-    row: ownEntry(ctx, viewer, id),
-    held: setAsideFor(ctx, id),
-  }),
+  reads: ({ ctx, viewer, params: { id } }) => ({ row: ownEntry(ctx, viewer, id), held: setAsideFor(ctx, id) }),
   decide: ({ row: [row], held: [held] }, { ctx, viewer, params: { id } }) => {
     if (!row) throw new DomainError('not-found')
     if (row.status !== 'waiting') throw new DomainError('waiting-ended')
     return {
       writes: [
-        ctx.db
-          .update(waitingEntry)
-          .set({ status: 'left', endedAt: ctx.now() })
-          .where(eq(waitingEntry.id, id)),
+        ctx.db.update(waitingEntry).set({ status: 'left', endedAt: ctx.now() }).where(eq(waitingEntry.id, id)),
         changed(ctx, viewer.id, 'appointments'),
       ],
-      response: {
-        ...{ id, status: 'left' as const },
-        returned: held ? moneyJson(held.amount, held.currency) : null,
-      },
+      response: { id, status: 'left' as const, returned: held ? moneyJson(held.amount, held.currency) : null },
     }
   },
 })
@@ -186,26 +173,14 @@ function ownEntry(ctx: Ctx, viewer: Viewer, id: string) {
   return ctx.db
     .select()
     .from(waitingEntry)
-    .where(
-      and(
-        eq(waitingEntry.id, id),
-        eq(waitingEntry.clientId, viewer.id),
-        isNull(waitingEntry.goalId),
-      ),
-    )
+    .where(and(eq(waitingEntry.id, id), eq(waitingEntry.clientId, viewer.id), isNull(waitingEntry.goalId)))
 }
 
 function ownWaiting(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()
     .from(waitingEntry)
-    .where(
-      and(
-        eq(waitingEntry.clientId, viewer.id),
-        eq(waitingEntry.status, 'waiting'),
-        isNull(waitingEntry.goalId),
-      ),
-    )
+    .where(and(eq(waitingEntry.clientId, viewer.id), eq(waitingEntry.status, 'waiting'), isNull(waitingEntry.goalId)))
 }
 
 type Wished = {
@@ -235,9 +210,7 @@ export function agreedOn(calendar: Calendar, { plan, wishes, reduced, anyDay = f
     throw fieldFault('windows', 'None of these weekdays is between the two dates.')
   }
   refuseClosed(calendar, windows)
-  const wanted = wantedOf(calendar, plan, {
-    ...{ service: 'plan', staff: 'plan', addOns: 'plan' },
-  })
+  const wanted = wantedOf(calendar, plan, { service: 'plan', staff: 'plan', addOns: 'plan' })
   const discounts = discountsOn(plan, reduced)
   const price = wanted.reduce((all, item, i) => all + item.price - offOf(item, discounts[i]), 0)
   const policy = policyOf(calendar.salon)
@@ -245,7 +218,9 @@ export function agreedOn(calendar: Calendar, { plan, wishes, reduced, anyDay = f
     throw fieldFault('terms', 'The salon has changed its terms. Look at them again.')
   }
   return {
-    ...{ mode, ...waits, policy },
+    mode,
+    ...waits,
+    policy,
     price: highest(wishes.price, price, currency),
     expiresAt: dateBounds(lastDate, lastDate, timeZone).endsAt,
   }
@@ -290,15 +265,11 @@ function highest(typed: string | undefined, today: number, currency: Currency): 
 /** Waiting twice for the same would book twice. @throws DomainError invalid-input */
 function refuseTwice(
   own: EntryRow[],
-  wanted: Pick<
-    EntryRow,
-    'salonId' | 'plan' | 'windows' | 'firstDate' | 'lastDate' | 'noticeMinutes'
-  >,
+  wanted: Pick<EntryRow, 'salonId' | 'plan' | 'windows' | 'firstDate' | 'lastDate' | 'noticeMinutes'>,
 ): void {
   const first = wanted.plan[0]?.serviceId
   const same = own.some(
-    (row) =>
-      row.salonId === wanted.salonId && row.plan[0]?.serviceId === first && overlaps(row, wanted),
+    (row) => row.salonId === wanted.salonId && row.plan[0]?.serviceId === first && overlaps(row, wanted),
   )
   if (same) throw fieldFault('windows', 'You are already waiting for this at these hours.')
 }

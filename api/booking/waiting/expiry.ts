@@ -27,8 +27,11 @@ function overdue(ctx: Ctx, after: string) {
   const closed = ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.status, 'suspended'))
   return ctx.db
     .select({
-      ...{ id: waitingEntry.id, clientId: waitingEntry.clientId },
-      ...{ salonName: salon.name, salonStatus: salon.status, currency: salon.currency },
+      id: waitingEntry.id,
+      clientId: waitingEntry.clientId,
+      salonName: salon.name,
+      salonStatus: salon.status,
+      currency: salon.currency,
       aside: setAsideOf(waitingEntry.id),
     })
     .from(waitingEntry)
@@ -47,10 +50,7 @@ function overdue(ctx: Ctx, after: string) {
     .limit(JOB_PAGE)
 }
 
-async function expire(
-  ctx: Ctx,
-  found: Awaited<ReturnType<typeof overdue>>[number],
-): Promise<Outcome> {
+async function expire(ctx: Ctx, found: Awaited<ReturnType<typeof overdue>>[number]): Promise<Outcome> {
   const { id, clientId, salonName, aside, currency } = found
   const why =
     found.salonStatus === 'suspended'
@@ -58,10 +58,7 @@ async function expire(
       : `No time that suits you came up at ${salonName}.`
   try {
     await writeBatch(ctx, [
-      ctx.db
-        .update(waitingEntry)
-        .set({ status: 'expired', endedAt: ctx.now() })
-        .where(eq(waitingEntry.id, id)),
+      ctx.db.update(waitingEntry).set({ status: 'expired', endedAt: ctx.now() }).where(eq(waitingEntry.id, id)),
       changed(ctx, clientId, 'appointments'),
       notify(ctx, clientId, {
         kind: 'appointment',

@@ -72,16 +72,13 @@ const wishes = {
   terms: Terms.optional(),
 }
 
-const inOrder = ({ firstDate, lastDate }: { firstDate: string; lastDate: string }) =>
-  firstDate <= lastDate
+const inOrder = ({ firstDate, lastDate }: { firstDate: string; lastDate: string }) => firstDate <= lastDate
 const REVERSED = { path: ['lastDate'], message: DAY_FAULTS.reversed }
 
-const bookedIfHeld = ({ mode, holds }: { mode: string; holds: boolean }) =>
-  !holds || mode === 'book'
+const bookedIfHeld = ({ mode, holds }: { mode: string; holds: boolean }) => !holds || mode === 'book'
 const NOT_BOOKED = { path: ['mode'], message: 'The price is set aside only for what we book.' }
 
-const statedIfHeld = ({ price, holds }: { price?: string | undefined; holds: boolean }) =>
-  !holds || price !== undefined
+const statedIfHeld = ({ price, holds }: { price?: string | undefined; holds: boolean }) => !holds || price !== undefined
 const NOT_STATED = { path: ['price'], message: 'Enter the highest price: it’s what we set aside.' }
 
 export const JoinWaitingList = z
@@ -103,9 +100,7 @@ export type ChangeWaiting = z.output<typeof ChangeWaiting>
 export const WaitingQuery = z.object(pageInput(20))
 
 /** The waiting list of a salon on a date, or of all dates. */
-export const SalonWaitingQuery = z.object({
-  date: z.preprocess((value) => value || undefined, Day.optional()),
-})
+export const SalonWaitingQuery = z.object({ date: z.preprocess((value) => value || undefined, Day.optional()) })
 
 export const WaitingSettings = z.object({
   open: z.boolean(),
@@ -114,9 +109,7 @@ export const WaitingSettings = z.object({
 })
 
 export const OfferWaiting = z.object({
-  startsAt: z.iso
-    .datetime({ offset: true, error: 'Choose a time.' })
-    .transform((text) => Date.parse(text)),
+  startsAt: z.iso.datetime({ offset: true, error: 'Choose a time.' }).transform((text) => Date.parse(text)),
 })
 
 export type OfferWaiting = z.output<typeof OfferWaiting>

@@ -13,12 +13,7 @@ import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
-import {
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-  horizonOf,
-} from '../../salons/times/calendar-reads'
+import { type CalendarRows, calendarFrom, calendarReads, horizonOf } from '../../salons/times/calendar-reads'
 import { fundsOf } from '../appointments/origins/pay-from-goal'
 import { savedFor, TRY_AGAIN } from './goal-entries'
 import { nextStep, type WaitingList } from './next-step'
@@ -112,10 +107,7 @@ async function settle(ctx: Ctx, { salonId, changes }: Due, again: number | null)
 }
 
 /** One round trip; null: nobody can be given anything here now. */
-async function readList(
-  ctx: Ctx,
-  salonId: string,
-): Promise<{ list: WaitingList; fees: FeeRows } | null> {
+async function readList(ctx: Ctx, salonId: string): Promise<{ list: WaitingList; fees: FeeRows } | null> {
   const now = ctx.now()
   const open = and(
     eq(waitingEntry.salonId, salonId),
@@ -144,19 +136,11 @@ async function readList(
       .innerJoin(waitingEntry, eq(waitingEntry.id, waitingTurn.entryId))
       .leftJoin(
         slotHold,
-        and(
-          eq(slotHold.id, waitingTurn.visitId),
-          eq(slotHold.status, 'held'),
-          gt(slotHold.expiresAt, now),
-        ),
+        and(eq(slotHold.id, waitingTurn.visitId), eq(slotHold.status, 'held'), gt(slotHold.expiresAt, now)),
       )
       .where(and(open, or(gt(waitingTurn.startsAt, now), gt(waitingTurn.createdAt, now - DAY)))),
     ctx.db
-      .select({
-        clientId: appointment.clientId,
-        startsAt: appointment.startsAt,
-        endsAt: appointment.endsAt,
-      })
+      .select({ clientId: appointment.clientId, startsAt: appointment.startsAt, endsAt: appointment.endsAt })
       .from(appointment)
       .where(
         and(

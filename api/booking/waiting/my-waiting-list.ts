@@ -54,11 +54,7 @@ export const getWaiting = operation('client', 'GET /waiting-list/:id', {
   reads: ({ ctx, viewer, params: { id } }) => ({
     accounts: accountsOf(ctx, viewer),
     found: selectEntries(ctx).where(
-      and(
-        eq(waitingEntry.id, id),
-        eq(waitingEntry.clientId, viewer.id),
-        isNull(waitingEntry.goalId),
-      ),
+      and(eq(waitingEntry.id, id), eq(waitingEntry.clientId, viewer.id), isNull(waitingEntry.goalId)),
     ),
   }),
   read: ({ accounts, found: [found] }, { ctx, viewer }) => {
@@ -88,13 +84,7 @@ export function keptNow(now: number) {
 }
 
 /** The visit that it became. */
-const BOOKED = jsonOrNull<{
-  id: string
-  startsAt: number
-  status: string
-  price: number
-  judged: JudgedRow
-}>(sql`
+const BOOKED = jsonOrNull<{ id: string; startsAt: number; status: string; price: number; judged: JudgedRow }>(sql`
   SELECT json_object('id', appointment.id, 'startsAt', appointment.starts_at, 'status', appointment.status,
     'price', appointment.price, 'judged', ${JUDGED})
   FROM waiting_turn JOIN appointment ON appointment.id = waiting_turn.visit_id
@@ -110,9 +100,7 @@ const HISTORY = sql<Turn[]>`(
 )
 
 function jsonOrNull<T>(query: SQL) {
-  return sql<T | null>`(${query})`.mapWith((text: string | null) =>
-    text === null ? null : (JSON.parse(text) as T),
-  )
+  return sql<T | null>`(${query})`.mapWith((text: string | null) => (text === null ? null : (JSON.parse(text) as T)))
 }
 
 /** Permissions of others for the same days that joined before. */
@@ -176,7 +164,15 @@ function entryFrom(
   const isFunded = isHeld || available >= row.price
   const today = localDate(ctx.now(), timeZone)
   return {
-    ...{ id, status, mode, plan, windows, firstDate, lastDate, noticeMinutes, timeZone },
+    id,
+    status,
+    mode,
+    plan,
+    windows,
+    firstDate,
+    lastDate,
+    noticeMinutes,
+    timeZone,
     salon: rest.salon,
     serviceName: rest.serviceName,
     staffName: rest.staffName,
@@ -193,11 +189,7 @@ function entryFrom(
     held: isHeld,
     // What went back while they go on waiting is no longer of interest.
     setAside: aside && (isHeld || !waits) ? moneyJson(aside.amount, currency) : null,
-    kept: kept && {
-      id: kept.id,
-      startsAt: instant(kept.startsAt),
-      expiresAt: instant(kept.expiresAt),
-    },
+    kept: kept && { id: kept.id, startsAt: instant(kept.startsAt), expiresAt: instant(kept.expiresAt) },
     booked: booked && {
       id: booked.id,
       startsAt: instant(booked.startsAt),

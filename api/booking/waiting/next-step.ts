@@ -9,12 +9,7 @@ import { HOUR } from '../../platform/values/time'
 import { policyOf } from '../../salons/profile/policy'
 import type { Calendar } from '../../salons/times/calendar-reads'
 import { atMemberPrice, discountsOn } from '../../salons/times/member-price'
-import {
-  listAppointmentSlots,
-  type PlannedAppointment,
-  planAppointment,
-  wantedOf,
-} from '../../salons/times/visit-plan'
+import { listAppointmentSlots, type PlannedAppointment, planAppointment, wantedOf } from '../../salons/times/visit-plan'
 import { fits, onClock } from '../../salons/times/windows'
 import { isStricter } from '../appointments/policy'
 import type { Question, SavedFor } from './goal-entries'
@@ -76,8 +71,7 @@ export function nextStep(list: WaitingList): { step: Step | null; short: boolean
   const planOf = plansOf(calendar)
   const gone = list.waiting.find(({ entry }) => planOf(entry) === null)
   if (gone) return { step: withdrawn(gone), short: false }
-  const startsFor = ({ entry }: Waiting) =>
-    planOf(entry)?.slots.filter((slot) => fits(entry, slot, calendar.now)) ?? []
+  const startsFor = ({ entry }: Waiting) => planOf(entry)?.slots.filter((slot) => fits(entry, slot, calendar.now)) ?? []
   let short = false
   for (const item of ordered(list, (entry) => planOf(entry)?.price ?? 0)) {
     const starts = startsFor(item)
@@ -96,26 +90,18 @@ export function nextStep(list: WaitingList): { step: Step | null; short: boolean
   }
   for (const item of list.waiting.filter(({ entry }) => entry.mode === 'tell')) {
     if (item.isKept || item.toldToday >= NOTIFIED_A_DAY) continue
-    const slot = startsFor(item).find(
-      (slot) => !hadTurn(item, 'told', slot.startsAt) && !clashes(item, slot),
-    )
+    const slot = startsFor(item).find((slot) => !hadTurn(item, 'told', slot.startsAt) && !clashes(item, slot))
     if (!slot) continue
     const planned = priced(list, item, slot.startsAt)
     if (planned === null) continue
     const keeps = slot.startsAt - calendar.now > LAST_HOURS
-    return {
-      step: { kind: 'tell', to: item, planned, policy: policyOf(calendar.salon), keeps },
-      short,
-    }
+    return { step: { kind: 'tell', to: item, planned, policy: policyOf(calendar.salon), keeps }, short }
   }
   return { step: null, short }
 }
 
 /** Permissions: as they joined, or the highest price of now first. */
-function ordered(
-  { calendar, waiting }: WaitingList,
-  priceOf: (entry: EntryRow) => number,
-): Waiting[] {
+function ordered({ calendar, waiting }: WaitingList, priceOf: (entry: EntryRow) => number): Waiting[] {
   const permissions = waiting.filter(({ entry }) => entry.mode === 'book')
   if (!calendar.salon.waitingByPrice) return permissions
   // A stable sort keeps the order of joining among equals.
@@ -123,12 +109,7 @@ function ordered(
 }
 
 /** What becomes of an entry that a goal pays for, at the first time that fits; null: its owner knows that there is none. */
-function fromGoal(
-  list: WaitingList,
-  item: Waiting,
-  goal: SavedFor,
-  slot: Interval | undefined,
-): Step | null {
+function fromGoal(list: WaitingList, item: Waiting, goal: SavedFor, slot: Interval | undefined): Step | null {
   const found = booking(list, item, slot ?? { startsAt: 0, endsAt: 0 }, slot !== undefined)
   if (found.kind === 'book') return found
   const { reason, price } = found
@@ -163,10 +144,7 @@ function booking(
 function priced({ calendar, reduced }: WaitingList, item: Waiting, startsAt: number) {
   const { plan } = item.entry
   try {
-    return atMemberPrice(
-      planAppointment(calendar, { plan, startsAt }),
-      discountsOn(plan, item.isMember ? reduced : []),
-    )
+    return atMemberPrice(planAppointment(calendar, { plan, startsAt }), discountsOn(plan, item.isMember ? reduced : []))
   } catch (error) {
     if (error instanceof DomainError) return null
     throw error

@@ -22,11 +22,7 @@ const Wishes = {
   lastDate: date,
   /** ISO weekdays, and minutes of the salon's local day between which a visit may begin. */
   windows: z.array(
-    z.object({
-      weekdays: z.array(z.number().int()),
-      fromMinute: z.number().int(),
-      toMinute: z.number().int(),
-    }),
+    z.object({ weekdays: z.array(z.number().int()), fromMinute: z.number().int(), toMinute: z.number().int() }),
   ),
   noticeMinutes: z.number().int(),
 }
@@ -66,9 +62,7 @@ export const WaitingEntryResponse = z.object({
   setAside: MoneyResponse.nullable(),
   kept: Kept,
   /** The visit that it became; until when it can be given back free of charge. */
-  booked: z
-    .object({ id, startsAt: instant, cancelled: z.boolean(), freeUntil: instant.nullable() })
-    .nullable(),
+  booked: z.object({ id, startsAt: instant, cancelled: z.boolean(), freeUntil: instant.nullable() }).nullable(),
   /** The latest times that came up, newest first, and what was done. */
   history: z.array(
     z.object({

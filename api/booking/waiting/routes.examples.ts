@@ -20,9 +20,7 @@ function wish(world: RouteWorld) {
     mode: 'tell',
     firstDate: date,
     lastDate: date,
-    windows: [
-      { weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: opens + minutes, toMinute: opens + minutes },
-    ],
+    windows: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: opens + minutes, toMinute: opens + minutes }],
   }
 }
 
@@ -34,14 +32,8 @@ async function entry(world: RouteWorld): Promise<string> {
 const ownEntry = once((world) => waiting(world, world.people.client, wish(world)))
 
 export const examples: Examples = {
-  'POST /api/waiting-list': (world) => ({
-    path: '/api/waiting-list',
-    key: newKey(),
-    body: wish(world),
-  }),
-  'GET /api/waiting-list/:id': async (world) => ({
-    path: `/api/waiting-list/${await ownEntry(world)}`,
-  }),
+  'POST /api/waiting-list': (world) => ({ path: '/api/waiting-list', key: newKey(), body: wish(world) }),
+  'GET /api/waiting-list/:id': async (world) => ({ path: `/api/waiting-list/${await ownEntry(world)}` }),
   'POST /api/waiting-list/:id/changes': async (world) => {
     const id = await ownEntry(world)
     const { salonId: _, plan: __, ...body } = wish(world)

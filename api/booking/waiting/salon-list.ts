@@ -64,31 +64,21 @@ export const getSalonWaitingList = operation('beauty_partner', 'GET /my-salon/wa
       open: row.waitingList,
       byPrice: row.waitingByPrice,
       days: daysOf(row, entries, now),
-      entries: inOrder(row, visible).map(
-        ({ entry, clientName, available, kept, listPrice, ...names }) => ({
-          ...names,
-          clientName,
-          id: entry.id,
-          mode: entry.mode,
-          firstDate: entry.firstDate,
-          lastDate: entry.lastDate,
-          windows: entry.windows,
-          noticeMinutes: entry.noticeMinutes,
-          price: money(listPrice),
-          funded: isFunded({ entry, available }),
-          kept: kept && {
-            id: kept.id,
-            startsAt: instant(kept.startsAt),
-            expiresAt: instant(kept.expiresAt),
-          },
-          createdAt: rfc3339(entry.createdAt),
-        }),
-      ),
-      filled: {
-        visits: filled?.visits ?? 0,
-        earned: money(filled?.earned ?? 0),
-        coming: money(filled?.coming ?? 0),
-      },
+      entries: inOrder(row, visible).map(({ entry, clientName, available, kept, listPrice, ...names }) => ({
+        ...names,
+        clientName,
+        id: entry.id,
+        mode: entry.mode,
+        firstDate: entry.firstDate,
+        lastDate: entry.lastDate,
+        windows: entry.windows,
+        noticeMinutes: entry.noticeMinutes,
+        price: money(listPrice),
+        funded: isFunded({ entry, available }),
+        kept: kept && { id: kept.id, startsAt: instant(kept.startsAt), expiresAt: instant(kept.expiresAt) },
+        createdAt: rfc3339(entry.createdAt),
+      })),
+      filled: { visits: filled?.visits ?? 0, earned: money(filled?.earned ?? 0), coming: money(filled?.coming ?? 0) },
     }
   },
 })
@@ -133,9 +123,7 @@ export function waitingOn(entries: WhoWaits[], date: string): { waiting: number;
   return { waiting: there.length, funded: there.filter(({ funded }) => funded).length }
 }
 
-type WhoWaits = Pick<WaitingRow['entry'], 'firstDate' | 'lastDate' | 'windows'> & {
-  funded: number | boolean
-}
+type WhoWaits = Pick<WaitingRow['entry'], 'firstDate' | 'lastDate' | 'windows'> & { funded: number | boolean }
 
 /** A column of a select from `salon`: those who wait there, for `waitingOn`. Drizzle would leave the table out. */
 export const WHO_WAITS = sql<WhoWaits[]>`(
@@ -148,29 +136,22 @@ export const WHO_WAITS = sql<WhoWaits[]>`(
 )
 
 /** Switches the list on or off, and says who goes first. What is free by now is given out when it is switched on. */
-export const saveWaitingSettings = operation(
-  'beauty_partner',
-  'POST /my-salon/waiting-list/settings',
-  {
-    summary: 'Switch your waiting list on or off, and choose who goes first',
-    body: WaitingSettings,
-    response: WaitingSettings,
-    reads: ({ ctx, viewer }) => ({ salons: ownListedSalon(ctx, viewer) }),
-    decide: ({ salons }, { ctx, body: input }) => {
-      const { id } = requireListedSalon(salons)
-      return {
-        writes: [
-          ctx.db
-            .update(salon)
-            .set({ waitingList: input.open, waitingByPrice: input.byPrice })
-            .where(eq(salon.id, id)),
-          matchSoon(ctx, id),
-        ],
-        response: input,
-      }
-    },
+export const saveWaitingSettings = operation('beauty_partner', 'POST /my-salon/waiting-list/settings', {
+  summary: 'Switch your waiting list on or off, and choose who goes first',
+  body: WaitingSettings,
+  response: WaitingSettings,
+  reads: ({ ctx, viewer }) => ({ salons: ownListedSalon(ctx, viewer) }),
+  decide: ({ salons }, { ctx, body: input }) => {
+    const { id } = requireListedSalon(salons)
+    return {
+      writes: [
+        ctx.db.update(salon).set({ waitingList: input.open, waitingByPrice: input.byPrice }).where(eq(salon.id, id)),
+        matchSoon(ctx, id),
+      ],
+      response: input,
+    }
   },
-)
+})
 
 /**
  * Offers a time to somebody who waits, outside the order: it is kept for two hours, at most until an hour before it
@@ -182,8 +163,7 @@ export const offerWaiting = operation('beauty_partner', 'POST /my-salon/waiting-
   body: OfferWaiting,
   created: WaitingOfferResponse,
   problems: ['not-found', 'slot-taken'],
-  run: ({ ctx, viewer, key, params: { id }, body: input }) =>
-    untilFree(() => tryToOffer(ctx, viewer, key, id, input)),
+  run: ({ ctx, viewer, key, params: { id }, body: input }) => untilFree(() => tryToOffer(ctx, viewer, key, id, input)),
 })
 
 function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsAt }: OfferWaiting) {
@@ -197,9 +177,7 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
       ctx.db
         .select({ entry: waitingEntry, kept: keptNow(now) })
         .from(waitingEntry)
-        .where(
-          and(eq(waitingEntry.id, id), eq(waitingEntry.salonId, own), isNull(waitingEntry.goalId)),
-        ),
+        .where(and(eq(waitingEntry.id, id), eq(waitingEntry.salonId, own), isNull(waitingEntry.goalId))),
       ...calendarReads(ctx, own, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
     decide: ([[found], ...rows]) => {
@@ -207,10 +185,7 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
       const { entry, kept } = found
       if (entry.status !== 'waiting') throw new DomainError('waiting-ended')
       if (kept) {
-        throw fieldFault(
-          'startsAt',
-          'A time is already on hold for this person. Wait for their response.',
-        )
+        throw fieldFault('startsAt', 'A time is already on hold for this person. Wait for their response.')
       }
       const expiresAt = Math.min(now + OFFERED_FOR, startsAt - MIN_NOTICE)
       if (expiresAt <= now) {
@@ -224,7 +199,8 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
         writes: [
           expireSlotHolds(ctx),
           ...proposeAppointment(ctx, planned, {
-            ...{ id: appointmentId, expiresAt },
+            id: appointmentId,
+            expiresAt,
             clientId: entry.clientId,
             salonId: entry.salonId,
             price: planned.price,
@@ -239,11 +215,7 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
             until: expiresAt,
           }),
         ],
-        response: {
-          id: appointmentId,
-          startsAt: rfc3339(startsAt, timeZone),
-          expiresAt: rfc3339(expiresAt, timeZone),
-        },
+        response: { id: appointmentId, startsAt: rfc3339(startsAt, timeZone), expiresAt: rfc3339(expiresAt, timeZone) },
       }
     },
   })
@@ -254,11 +226,7 @@ function waitsOn(
   date: string,
 ): boolean {
   const weekday = weekdayOf(dayNumber(date))
-  return (
-    date >= firstDate &&
-    date <= lastDate &&
-    windows.some(({ weekdays }) => weekdays.includes(weekday))
-  )
+  return date >= firstDate && date <= lastDate && windows.some(({ weekdays }) => weekdays.includes(weekday))
 }
 
 function isFunded({ entry, available }: Pick<WaitingRow, 'entry' | 'available'>): boolean {
@@ -281,9 +249,7 @@ function daysOf(
 /** Permissions before those who only want to be told. */
 function inOrder({ waitingByPrice }: SalonRow, entries: WaitingRow[]): WaitingRow[] {
   const isNotified = ({ entry }: WaitingRow) => Number(entry.mode === 'tell')
-  return [...entries].sort(
-    (a, b) => isNotified(a) - isNotified(b) || (waitingByPrice ? b.listPrice - a.listPrice : 0),
-  )
+  return [...entries].sort((a, b) => isNotified(a) - isNotified(b) || (waitingByPrice ? b.listPrice - a.listPrice : 0))
 }
 
 /** Adds up the visits that came from the list: what was paid, less refunds, and the price of those to come. */

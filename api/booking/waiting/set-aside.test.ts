@@ -67,33 +67,27 @@ test('is set aside on joining, shown with its salon, and back on leaving', async
   const entry = joined.body.id
   expect(await moneyOf(as)).toEqual([50_000, 200_000])
   expect(await entryOf(world, as, entry)).toMatchObject({
-    ...{ held: true, funded: true, missing: null },
+    held: true,
+    funded: true,
+    missing: null,
     setAside: { amount: '2000.00', currency: 'KES' },
   })
   const { body } = await world.call('GET', '/api/wallet/all-money', { as })
-  expect(body.held).toMatchObject([
-    { kind: 'waiting_list', subjectId: entry, name: 'Twist', at: 'Two Chairs' },
-  ])
+  expect(body.held).toMatchObject([{ kind: 'waiting_list', subjectId: entry, name: 'Twist', at: 'Two Chairs' }])
   const list = await world.call('GET', '/api/my-salon/waiting-list', { as: owner })
   expect(list.body.entries).toMatchObject([{ funded: true }])
   const left = await leave(as, entry)
   expect(left.body).toMatchObject({ status: 'left', returned: { amount: '2000.00' } })
   expect(await moneyOf(as)).toEqual([250_000, 0])
-  expect(await entryOf(world, as, entry)).toMatchObject({
-    ...{ held: false, setAside: { amount: '2000.00' } },
-  })
+  expect(await entryOf(world, as, entry)).toMatchObject({ held: false, setAside: { amount: '2000.00' } })
 })
 
 test('needs a stated price, an entry that is booked, and the money', async () => {
   const as = await clientWith(world, '1999.99')
   const refused = async (changes: object) =>
     expectProblem(await wait(world, as, wishFor(world, id, changes)), 'invalid-input').errors
-  expect(await refused({ holds: true })).toEqual({
-    price: ['Enter the highest price: it’s what we set aside.'],
-  })
-  expect(await refused({ ...HELD, mode: 'tell' })).toEqual({
-    mode: ['The price is set aside only for what we book.'],
-  })
+  expect(await refused({ holds: true })).toEqual({ price: ['Enter the highest price: it’s what we set aside.'] })
+  expect(await refused({ ...HELD, mode: 'tell' })).toEqual({ mode: ['The price is set aside only for what we book.'] })
   const short = await wait(world, as, wishFor(world, id, HELD))
   expect(expectProblem(short, 'insufficient-funds').detail).toBe('Your purse is short by KES 0.01.')
   expect(await moneyOf(as)).toEqual([199_999, 0])
@@ -106,9 +100,9 @@ test('pays for the visit that is booked, and what is more goes back', async () =
   await free()
   expect(await entryOf(world, as, entry)).toMatchObject({ status: 'booked', held: false })
   expect(await moneyOf(as)).toEqual([50_000, 200_000])
-  expect(
-    await world.db.select().from(appointment).where(eq(appointment.clientId, as.id)),
-  ).toMatchObject([{ price: 200_000, status: 'confirmed' }])
+  expect(await world.db.select().from(appointment).where(eq(appointment.clientId, as.id))).toMatchObject([
+    { price: 200_000, status: 'confirmed' },
+  ])
 })
 
 test('is never exceeded: at a higher price they are asked', async () => {
@@ -117,7 +111,8 @@ test('is never exceeded: at a higher price they are asked', async () => {
   await world.db.update(service).set({ price: 200_001 }).where(eq(service.salonId, id))
   await free()
   expect(await entryOf(world, as, entry)).toMatchObject({
-    ...{ status: 'waiting', held: true },
+    status: 'waiting',
+    held: true,
     history: [{ kind: 'passed', reason: 'price' }],
   })
   expect(await moneyOf(as)).toEqual([700_000, 200_000])
@@ -153,20 +148,21 @@ test('pays for a time that the salon offers, though the purse is empty', async (
   await free(filler.second)
   expect(await entryOf(world, as, entry)).toMatchObject({ status: 'waiting' })
   const offer = await world.call('POST', `/api/my-salon/waiting-list/${entry}/offer`, {
-    ...{ as: owner, key: newKey(), body: { startsAt: at(world, '11:00') } },
+    as: owner,
+    key: newKey(),
+    body: { startsAt: at(world, '11:00') },
   })
   expect(offer.status, JSON.stringify(offer.body)).toBe(201)
   const sheet = await world.call('GET', `/api/slot-holds/${offer.body.id}`, { as })
   expect(sheet.body.payments.purse).toMatchObject({ shortfall: null })
   const book = (more: object) =>
     world.call('POST', '/api/appointments', {
-      ...{ as, key: newKey(), body: { slotHoldId: offer.body.id, payment: 'purse', ...more } },
+      as,
+      key: newKey(),
+      body: { slotHoldId: offer.body.id, payment: 'purse', ...more },
     })
   // Who goes on waiting, because it is for somebody else, keeps it set aside.
-  expectProblem(
-    await book({ forName: 'Zola', forContact: 'zola@example.com' }),
-    'insufficient-funds',
-  )
+  expectProblem(await book({ forName: 'Zola', forContact: 'zola@example.com' }), 'insufficient-funds')
   expect((await book({})).status).toBe(201)
   expect(await entryOf(world, as, entry)).toMatchObject({ status: 'booked' })
   expect(await moneyOf(as)).toEqual([0, 200_000])
@@ -180,8 +176,7 @@ test.each([
   const as = await clientWith(world, '2000')
   const entry = await waiting(world, as, wishFor(world, id, HELD))
   if (what === 'its last day') world.now = Date.parse(at(world, '10:00', 3))
-  if (what === 'its salon')
-    await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.id, id))
+  if (what === 'its salon') await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.id, id))
   if (what === 'its service') {
     await world.db.update(service).set({ active: false }).where(eq(service.salonId, id))
     await free()

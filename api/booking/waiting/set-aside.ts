@@ -12,8 +12,11 @@ import type { Ctx } from '../../platform/context'
 export function setAsideFor(ctx: Ctx, entryId: string) {
   return ctx.db
     .select({
-      ...{ id: hold.id, owner: hold.owner, currency: hold.currency },
-      ...{ amount: hold.amount, transferId: hold.transferId },
+      id: hold.id,
+      owner: hold.owner,
+      currency: hold.currency,
+      amount: hold.amount,
+      transferId: hold.transferId,
     })
     .from(waitingHold)
     .innerJoin(hold, eq(hold.id, waitingHold.holdId))
@@ -40,10 +43,7 @@ type Wish = {
  * The statements that set a price aside for an entry that is written already; none for a price of nothing.
  * @throws DomainError insufficient-funds, with the missing amount
  */
-export function setAside(
-  ctx: Ctx,
-  { entry, price, currency, available, salonName }: Wish,
-): Statement[] {
+export function setAside(ctx: Ctx, { entry, price, currency, available, salonName }: Wish): Statement[] {
   requireCovered(price, available, currency)
   if (price === 0) return []
   const holdId = ctx.id()
@@ -57,9 +57,7 @@ export function setAside(
       description: `Set aside: waiting list of ${salonName}`,
       actor: entry.clientId,
     }),
-    ctx.db
-      .insert(waitingHold)
-      .values({ holdId, entryId: entry.id, releaseId: ctx.id(), createdAt: ctx.now() }),
+    ctx.db.insert(waitingHold).values({ holdId, entryId: entry.id, releaseId: ctx.id(), createdAt: ctx.now() }),
   ]
 }
 

@@ -35,9 +35,7 @@ type Writes = [Statement, ...Statement[]]
 
 /** Where what was set aside for an entry is now (minor units), as the end of what its client is told; empty for nothing. */
 export function asideIsBack(aside: number, currency: string): string {
-  return backSentences({ returned: aside, passedOn: 0, goal: null }, (minor) =>
-    sum(minor, currency),
-  )
+  return backSentences({ returned: aside, passedOn: 0, goal: null }, (minor) => sum(minor, currency))
 }
 
 export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: Step): Writes {
@@ -57,8 +55,15 @@ export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: St
       const { id: clientId } = step.to.client
       const { price: agreed, lastDate } = step.to.entry
       return ask(ctx, {
-        ...{ goal: step.goal, clientId, reason: step.reason, price: step.price, agreed, lastDate },
-        ...{ salonName: salon.name, currency: salon.currency, funds: fundsOf(step.goal) },
+        goal: step.goal,
+        clientId,
+        reason: step.reason,
+        price: step.price,
+        agreed,
+        lastDate,
+        salonName: salon.name,
+        currency: salon.currency,
+        funds: fundsOf(step.goal),
       })
     }
     case 'no time':
@@ -94,7 +99,13 @@ function bookFor(
   const until = Math.min(ctx.now() + (goal ? GOAL_FREE_FOR : FREE_FOR), startsAt - LAST_HOURS)
   const freeUntil = until > ctx.now() ? until : null
   const { writes } = bookAppointment(ctx, {
-    ...{ id, calendar, planned, price, policy, fees, freeUntil },
+    id,
+    calendar,
+    planned,
+    price,
+    policy,
+    fees,
+    freeUntil,
     client,
     booking: { payment: 'purse', notes: '', forName: '', forContact: '', forMessage: '' },
     bookedFrom: goal ? `from your goal ${goal.name}` : 'from the waiting list',
@@ -102,9 +113,7 @@ function bookFor(
   })
   const judged = { status: 'confirmed', startsAt, price, held: price, policy, freeUntil } as const
   const deadline = freeCancelUntil(judged, ctx.now())
-  const back = deadline
-    ? ` You can cancel free of charge until ${notificationTime(deadline, salon.timeZone)}.`
-    : ''
+  const back = deadline ? ` You can cancel free of charge until ${notificationTime(deadline, salon.timeZone)}.` : ''
   const appointment = `${appointmentName(planned)} at ${salon.name}`
   const from = goal ? `goal ${goal.name}` : 'purse'
   const paid = price > 0 ? `for ${sum(price, currency)} from your ${from}` : 'free of charge'
@@ -131,10 +140,7 @@ function notifyClient(
   const appointment = `${appointmentName(planned)} at ${salon.name} on ${notificationTime(startsAt, salon.timeZone)}`
   const title = 'A time is free'
   if (!keeps) {
-    const local = new URLSearchParams({
-      salon: salon.id,
-      service: to.entry.plan[0]?.serviceId ?? '',
-    })
+    const local = new URLSearchParams({ salon: salon.id, service: to.entry.plan[0]?.serviceId ?? '' })
     return [
       turn(ctx, to, { kind: 'told', startsAt }),
       changed(ctx, to.client.id, 'appointments'),
@@ -151,11 +157,7 @@ function notifyClient(
   const expiresAt = ctx.now() + KEPT_FOR
   return [
     expireSlotHolds(ctx),
-    ...proposeAppointment(ctx, planned, {
-      ...{ id, price, policy, expiresAt },
-      clientId: to.client.id,
-      salonId: salon.id,
-    }),
+    ...proposeAppointment(ctx, planned, { id, price, policy, expiresAt, clientId: to.client.id, salonId: salon.id }),
     turn(ctx, to, { kind: 'told', startsAt, visitId: id }),
     changed(ctx, to.client.id, 'appointments'),
     changed(ctx, salon.ownerId, 'appointments'),
@@ -175,9 +177,7 @@ export function turn(
   { entry }: Pick<Waiting, 'entry'>,
   what: Pick<typeof waitingTurn.$inferInsert, 'kind' | 'startsAt' | 'visitId' | 'reason'>,
 ): Statement {
-  return ctx.db
-    .insert(waitingTurn)
-    .values({ id: ctx.id(), entryId: entry.id, createdAt: ctx.now(), ...what })
+  return ctx.db.insert(waitingTurn).values({ id: ctx.id(), entryId: entry.id, createdAt: ctx.now(), ...what })
 }
 
 function notifyPassed(
@@ -189,8 +189,7 @@ function notifyPassed(
   const why = {
     funds: `Your purse is short of ${money(price)} by ${money(price - to.available)}. Add funds to be booked for the next one.`,
     price: `It costs ${money(price)}, and you agreed to ${money(to.entry.price)} at most.`,
-    terms:
-      'The salon’s terms are now stricter than the ones you agreed to. Review them to stay in line.',
+    terms: 'The salon’s terms are now stricter than the ones you agreed to. Review them to stay in line.',
     clash: 'You already have a visit at that time.',
   }[reason]
   return notify(ctx, to.client.id, {

@@ -4,14 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { blockedTime } from '../../../db/schema/booking/calendar'
 import { waitingDue, waitingEntry } from '../../../db/schema/booking/waiting-list'
-import {
-  salon,
-  salonHours,
-  service,
-  staff,
-  staffHours,
-  staffService,
-} from '../../../db/schema/salons/salons'
+import { salon, salonHours, service, staff, staffHours, staffService } from '../../../db/schema/salons/salons'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { at, balance, fund, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import {
@@ -97,26 +90,10 @@ describe('joining', () => {
         'windows',
         'None of these weekdays is between the two dates.',
       ],
-      [
-        wishFor(world, id, { price: '1999' }),
-        'price',
-        'It costs KES 2,000.00 today. Enter that or more.',
-      ],
-      [
-        wishFor(world, id, { firstDate: '2027-01-10' }),
-        'firstDate',
-        'Choose today or a later day.',
-      ],
-      [
-        wishFor(world, id, { lastDate: '2027-12-10' }),
-        'lastDate',
-        'The salon takes bookings until Mar 12, 2027.',
-      ],
-      [
-        wishFor(world, id, { lastDate: '2027-01-12' }),
-        'lastDate',
-        'The end date must be on or after the start date',
-      ],
+      [wishFor(world, id, { price: '1999' }), 'price', 'It costs KES 2,000.00 today. Enter that or more.'],
+      [wishFor(world, id, { firstDate: '2027-01-10' }), 'firstDate', 'Choose today or a later day.'],
+      [wishFor(world, id, { lastDate: '2027-12-10' }), 'lastDate', 'The salon takes bookings until Mar 12, 2027.'],
+      [wishFor(world, id, { lastDate: '2027-01-12' }), 'lastDate', 'The end date must be on or after the start date'],
     ]
     for (const [body, field, message] of refusals) {
       const { errors } = expectProblem(await wait(world, as, body), 'invalid-input')
@@ -128,9 +105,7 @@ describe('joining', () => {
       startsAt: at(world, '10:00', 3),
     })
     await waiting(world, as, wishFor(world, id))
-    expect(
-      expectProblem(await wait(world, as, wishFor(world, id)), 'invalid-input').errors,
-    ).toEqual({
+    expect(expectProblem(await wait(world, as, wishFor(world, id)), 'invalid-input').errors).toEqual({
       windows: ['You are already waiting for this at these hours.'],
     })
   })
@@ -138,8 +113,11 @@ describe('joining', () => {
   test('is refused on terms that are stricter than those shown', async () => {
     const as = await clientWith(world, '0')
     const terms = {
-      ...{ freeCancelHours: 12, rescheduleHours: 24, lateFeeBasisPoints: 5000 },
-      ...{ noShowFeeBasisPoints: 0, depositBasisPoints: 0 },
+      freeCancelHours: 12,
+      rescheduleHours: 24,
+      lateFeeBasisPoints: 5000,
+      noShowFeeBasisPoints: 0,
+      depositBasisPoints: 0,
     }
     const response = await wait(world, as, wishFor(world, id, { terms }))
     expect(expectProblem(response, 'invalid-input').errors).toEqual({
@@ -173,12 +151,7 @@ describe('a time that becomes free', () => {
     expect(await entryOf(world, second, secondText)).toMatchObject({ ahead: 1 })
     await free()
     expect(await appointmentsOf(first)).toMatchObject([
-      {
-        status: 'confirmed',
-        startsAt: Date.parse(at(world, '10:00')),
-        price: 200_000,
-        payment: 'purse',
-      },
+      { status: 'confirmed', startsAt: Date.parse(at(world, '10:00')), price: 200_000, payment: 'purse' },
     ])
     expect(await balance(world, 'wallet', first.id)).toBe(0)
     expect(await balance(world, 'hold', first.id)).toBe(200_000)
@@ -192,11 +165,7 @@ describe('a time that becomes free', () => {
     const page = await world.call('GET', `/api/appointments/${appointment?.id}`, { as: first })
     const { booked } = await entryOf(world, first, firstText)
     expect(page.body).toMatchObject({ origin: 'waiting', freeUntil: booked?.freeUntil })
-    expect(await entryOf(world, second, secondText)).toMatchObject({
-      status: 'waiting',
-      ahead: 0,
-      history: [],
-    })
+    expect(await entryOf(world, second, secondText)).toMatchObject({ status: 'waiting', ahead: 0, history: [] })
     expect(await world.db.select().from(waitingDue)).toEqual([])
   })
 
@@ -237,9 +206,7 @@ describe('a time that becomes free', () => {
     await fund(world, short, '1')
     world.now = MONDAY + 2 * MINUTE
     await jobs()
-    expect(await appointmentsOf(short)).toMatchObject([
-      { startsAt: Date.parse(at(world, '11:00')) },
-    ])
+    expect(await appointmentsOf(short)).toMatchObject([{ startsAt: Date.parse(at(world, '11:00')) }])
     expect(await balance(world, 'wallet', short.id)).toBe(99)
   })
 
@@ -250,17 +217,12 @@ describe('a time that becomes free', () => {
     const as = await clientWith(world, '9000')
     const entry = await waiting(world, as, wishFor(world, id))
     if ('price' in dearer) await world.db.update(service).set(dearer).where(eq(service.salonId, id))
-    if ('lateFeeBasisPoints' in stricter)
-      await world.db.update(salon).set(stricter).where(eq(salon.id, id))
+    if ('lateFeeBasisPoints' in stricter) await world.db.update(salon).set(stricter).where(eq(salon.id, id))
     await free()
     expect(await appointmentsOf(as)).toEqual([])
     expect(await entryOf(world, as, entry)).toMatchObject({ history: [{ kind: 'passed', reason }] })
     const { salonId: _, plan: __, ...again } = wishFor(world, id, { price: '2500' })
-    const changed = await world.call('POST', `/api/waiting-list/${entry}/changes`, {
-      as,
-      key: newKey(),
-      body: again,
-    })
+    const changed = await world.call('POST', `/api/waiting-list/${entry}/changes`, { as, key: newKey(), body: again })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     await world.settle()
     expect(await appointmentsOf(as)).toHaveLength(1)
@@ -293,11 +255,7 @@ describe('a time that becomes free', () => {
 
   test('ends the entry of a client who books it themselves', async () => {
     const as = await clientWith(world, '2000')
-    const entry = await waiting(
-      world,
-      as,
-      wishFor(world, id, { mode: 'tell', noticeMinutes: 2880 }),
-    )
+    const entry = await waiting(world, as, wishFor(world, id, { mode: 'tell', noticeMinutes: 2880 }))
     world.now = MONDAY + 2 * HOUR
     await free()
     await twist(world, as, id, '10:00')
@@ -316,10 +274,19 @@ describe('a time that becomes free', () => {
   })
 
   test('goes to the highest price first where the salon says so', async () => {
-    await world.db.insert(service).values({
-      ...{ id: `${id}-dear`, salonId: id, category: 'Hair', name: 'Dear', description: '' },
-      ...{ price: 300_000, currency: 'KES', durationMinutes: 60, position: 1 },
-    })
+    await world.db
+      .insert(service)
+      .values({
+        id: `${id}-dear`,
+        salonId: id,
+        category: 'Hair',
+        name: 'Dear',
+        description: '',
+        price: 300_000,
+        currency: 'KES',
+        durationMinutes: 60,
+        position: 1,
+      })
     await world.call('POST', '/api/my-salon/waiting-list/settings', {
       as: owner,
       key: newKey(),
@@ -357,9 +324,7 @@ describe('a time that becomes free', () => {
     const removed = await world.call('DELETE', `/api/calendar/blocks/${row?.id}`, { as: owner })
     expect(removed.status).toBe(200)
     await world.settle()
-    expect(await appointmentsOf(as)).toMatchObject([
-      { startsAt: Date.parse(at(world, '10:00', days)) },
-    ])
+    expect(await appointmentsOf(as)).toMatchObject([{ startsAt: Date.parse(at(world, '10:00', days)) }])
   })
 
   test('is also what new hours, or a new professional, bring', async () => {
@@ -369,9 +334,7 @@ describe('a time that becomes free', () => {
     const atNight = [{ weekdays: [3], fromMinute: 780, toMinute: 1000 }]
     const refused = await wait(world, as, wishFor(world, id, { windows: atNight }))
     expect(expectProblem(refused, 'invalid-input').errors).toEqual({
-      windows: [
-        'Two Chairs is open 10:00 AM to 12:00 PM on these days. Choose hours when it’s open.',
-      ],
+      windows: ['Two Chairs is open 10:00 AM to 12:00 PM on these days. Choose hours when it’s open.'],
     })
     const hours = await waiting(world, as, wishFor(world, id, { windows: later }))
     const range = { weekday: 3, fromMinute: 780, toMinute: 900 }
@@ -384,10 +347,8 @@ describe('a time that becomes free', () => {
     })
     const early = [{ weekdays: [3], fromMinute: 600, toMinute: 660 }]
     const person = await waiting(world, as, wishFor(world, id, { windows: early }))
-    const added = { staffId: `${id}-new`, ...{ weekday: 3, fromMinute: 600, toMinute: 720 } }
-    await world.db
-      .insert(staff)
-      .values({ id: added.staffId, salonId: id, name: 'New', title: 'Stylist', position: 1 })
+    const added = { staffId: `${id}-new`, weekday: 3, fromMinute: 600, toMinute: 720 }
+    await world.db.insert(staff).values({ id: added.staffId, salonId: id, name: 'New', title: 'Stylist', position: 1 })
     await world.db.insert(staffHours).values(added)
     await world.db.insert(staffService).values({ staffId: added.staffId, serviceId: `${id}-twist` })
     await jobs()
@@ -407,10 +368,7 @@ describe('who only asked to be told', () => {
     const secondText = await waiting(world, second, notifyMode())
     await free()
     const { kept } = await entryOf(world, first, firstText)
-    expect(kept).toMatchObject({
-      startsAt: at(world, '10:00'),
-      expiresAt: '2027-01-11T09:10:00+03:00',
-    })
+    expect(kept).toMatchObject({ startsAt: at(world, '10:00'), expiresAt: '2027-01-11T09:10:00+03:00' })
     expect(await entryOf(world, second, secondText)).toMatchObject({ kept: null })
     expect(await appointmentsOf(first)).toEqual([])
     world.now = MONDAY + 10 * MINUTE
@@ -424,16 +382,9 @@ describe('who only asked to be told', () => {
     expect(next).toMatchObject({ startsAt: at(world, '10:00') })
     await fund(world, second, '2000')
     const body = { slotHoldId: next.id, payment: 'purse' }
-    const booked = await world.call('POST', '/api/appointments', {
-      as: second,
-      key: newKey(),
-      body,
-    })
+    const booked = await world.call('POST', '/api/appointments', { as: second, key: newKey(), body })
     expect(booked.status, JSON.stringify(booked.body)).toBe(201)
-    expect(await entryOf(world, second, secondText)).toMatchObject({
-      status: 'booked',
-      booked: { id: next.id },
-    })
+    expect(await entryOf(world, second, secondText)).toMatchObject({ status: 'booked', booked: { id: next.id } })
   })
 
   test('comes after a permission that joined later', async () => {
@@ -451,25 +402,18 @@ describe('who only asked to be told', () => {
     const secondText = await waiting(world, second, notifyMode({ noticeMinutes: 60 }))
     // A quarter past nine on the day.
     world.now = Date.parse(at(world, '10:00')) - 45 * MINUTE
-    const declined = await world.call(
-      'POST',
-      `/api/appointments/${filler.second.id}/cancellation`,
-      {
-        as: owner,
-        key: newKey(),
-        body: {},
-      },
-    )
+    const declined = await world.call('POST', `/api/appointments/${filler.second.id}/cancellation`, {
+      as: owner,
+      key: newKey(),
+      body: {},
+    })
     expect(declined.status).toBe(200)
     await world.settle()
     for (const [person, entry] of [
       [first, firstText],
       [second, secondText],
     ] as const) {
-      expect(await entryOf(world, person, entry)).toMatchObject({
-        kept: null,
-        history: [{ kind: 'told' }],
-      })
+      expect(await entryOf(world, person, entry)).toMatchObject({ kept: null, history: [{ kind: 'told' }] })
     }
     await twist(world, second, id, '11:00', 0)
     expect(await entryOf(world, second, secondText)).toMatchObject({ status: 'replaced' })
@@ -479,11 +423,7 @@ describe('who only asked to be told', () => {
     const as = await clientWith(world, '0')
     await fillDay(world, id, 3)
     await fillDay(world, id, 4)
-    const entry = await waiting(
-      world,
-      as,
-      notifyMode({ lastDate: at(world, '10:00', 4).slice(0, 10) }),
-    )
+    const entry = await waiting(world, as, notifyMode({ lastDate: at(world, '10:00', 4).slice(0, 10) }))
     for (const appointment of await appointmentsOfSalon()) {
       await cancel(world, owner, appointment.id)
       await world.settle()
@@ -494,16 +434,14 @@ describe('who only asked to be told', () => {
     expect((await entryOf(world, as, entry)).history).toHaveLength(3)
   })
 
-  const appointmentsOfSalon = () =>
-    world.db.select().from(appointment).where(eq(appointment.salonId, id))
+  const appointmentsOfSalon = () => world.db.select().from(appointment).where(eq(appointment.salonId, id))
 })
 
 describe('an entry', () => {
   test('can be left, and ends once', async () => {
     const as = await clientWith(world, '2000')
     const entry = await waiting(world, as, wishFor(world, id))
-    const leave = (who = as) =>
-      world.call('POST', `/api/waiting-list/${entry}/leave`, { as: who, key: newKey() })
+    const leave = (who = as) => world.call('POST', `/api/waiting-list/${entry}/leave`, { as: who, key: newKey() })
     expectProblem(await leave(await clientWith(world, '0')), 'not-found')
     expect((await leave()).body).toEqual({ id: entry, status: 'left', returned: null })
     expectProblem(await leave(), 'waiting-ended')
@@ -537,22 +475,15 @@ describe('an entry', () => {
     expectProblem(await world.call('GET', `/api/waiting-list/${entry}`, { as: other }), 'not-found')
     const { salonId: _, plan: __, ...body } = wishFor(world, id)
     const change = { as: other, key: newKey(), body }
-    expectProblem(
-      await world.call('POST', `/api/waiting-list/${entry}/changes`, change),
-      'not-found',
-    )
+    expectProblem(await world.call('POST', `/api/waiting-list/${entry}/changes`, change), 'not-found')
   })
 })
 
 describe('the salon', () => {
-  const list = (as = owner, query = '') =>
-    world.call('GET', `/api/my-salon/waiting-list${query}`, { as })
+  const list = (as = owner, query = '') => world.call('GET', `/api/my-salon/waiting-list${query}`, { as })
 
   test('sees who waits by day, who is funded, and what the list filled', async () => {
-    const [rich, poor] = [
-      await clientWith(world, '4000', 'Rich'),
-      await clientWith(world, '0', 'Poor'),
-    ]
+    const [rich, poor] = [await clientWith(world, '4000', 'Rich'), await clientWith(world, '0', 'Poor')]
     // What they would pay at most is theirs alone.
     await waiting(world, rich, wishFor(world, id, { price: '3500' }))
     await waiting(world, poor, wishFor(world, id, { mode: 'tell' }))
@@ -590,9 +521,7 @@ describe('the salon', () => {
     expectProblem(await offer({ startsAt: at(world, '11:00') }), 'slot-taken')
     const made = await offer({ startsAt })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
-    expect(
-      expectProblem(await offer({ startsAt: at(world, '10:00', 3) }), 'invalid-input').errors,
-    ).toEqual({
+    expect(expectProblem(await offer({ startsAt: at(world, '10:00', 3) }), 'invalid-input').errors).toEqual({
       startsAt: ['A time is already on hold for this person. Wait for their response.'],
     })
     const body = { slotHoldId: made.body.id, payment: 'purse' }

@@ -73,9 +73,7 @@ test('names its tools, each of which only reads', async () => {
 test('finds a salon, its price and policy, and a free time, and prepares a booking that is none', async () => {
   const client = await assistant()
   const { salons } = await call(client, 'find_salons', { query: 'Nyota' })
-  expect(salons).toEqual([
-    expect.objectContaining({ id: 'nairobi', url: `${ORIGIN}/salon/nairobi` }),
-  ])
+  expect(salons).toEqual([expect.objectContaining({ id: 'nairobi', url: `${ORIGIN}/salon/nairobi` })])
   const salon = await call(client, 'get_salon', { salonId: 'nairobi' })
   expect(salon.services).toContainEqual(
     expect.objectContaining({ id: 'cut', price: { amount: '2500.00', currency: 'KES' } }),
@@ -90,7 +88,8 @@ test('finds a salon, its price and policy, and a free time, and prepares a booki
   const prepared = await call(client, 'prepare_booking', { ...asked, startsAt })
   expect(prepared).toMatchObject({
     booked: false,
-    ...{ service: { untrusted: 'Cut' }, salon: { untrusted: 'Nyota Hair' } },
+    service: { untrusted: 'Cut' },
+    salon: { untrusted: 'Nyota Hair' },
     url: `${ORIGIN}/booking?salon=nairobi&service=cut&date=${day}&time=10%3A00&via=assistant`,
   })
   const written = world.sent.slice(before).filter(({ sql }) => /^(INSERT|UPDATE)/i.test(sql))
@@ -99,9 +98,7 @@ test('finds a salon, its price and policy, and a free time, and prepares a booki
 
 test('finds products', async () => {
   const { products } = await call(await assistant(), 'find_products', { query: 'shea' })
-  expect(products).toEqual([
-    expect.objectContaining({ id: 'shampoo', url: `${ORIGIN}/shop/shampoo`, inStock: true }),
-  ])
+  expect(products).toEqual([expect.objectContaining({ id: 'shampoo', url: `${ORIGIN}/shop/shampoo`, inStock: true })])
 })
 
 describe('texts that people wrote', () => {
@@ -121,13 +118,10 @@ describe('texts that people wrote', () => {
 
   /** Everything that an API answers as a salon would like to have it, but for what a tool needs to find its way. */
   const poisoned = (value: unknown, name = ''): unknown => {
-    if (typeof value === 'string')
-      return ['id', 'serviceIds', 'startsAt'].includes(name) ? value : `${ORDER}: ${value}`
+    if (typeof value === 'string') return ['id', 'serviceIds', 'startsAt'].includes(name) ? value : `${ORDER}: ${value}`
     if (Array.isArray(value)) return value.map((item) => poisoned(item, name))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, poisoned(item, key)]),
-    )
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, poisoned(item, key)]))
   }
 
   /** The texts of a result that no mark says are a stranger's, names of fields included. */
@@ -135,9 +129,7 @@ describe('texts that people wrote', () => {
     if (typeof value === 'string') return [value]
     if (Array.isArray(value)) return value.flatMap(unmarked)
     if (typeof value !== 'object' || value === null) return []
-    return Object.entries(value).flatMap(([key, item]) =>
-      key === 'untrusted' ? [] : [key, ...unmarked(item)],
-    )
+    return Object.entries(value).flatMap(([key, item]) => (key === 'untrusted' ? [] : [key, ...unmarked(item)]))
   }
 
   test.each(TOOLS.map(({ name }) => name))('are marked in what %s returns', async (name) => {
@@ -160,7 +152,9 @@ describe('texts that people wrote', () => {
     expect(client.getInstructions()).toMatch(/"untrusted".*never follow/)
     const salon = await call(client, 'get_salon', { salonId: 'nairobi' })
     expect(salon).toMatchObject({
-      ...{ id: 'nairobi', timeZone: 'Africa/Nairobi', url: `${ORIGIN}/salon/nairobi` },
+      id: 'nairobi',
+      timeZone: 'Africa/Nairobi',
+      url: `${ORIGIN}/salon/nairobi`,
       description: { untrusted: 'Light from the side.' },
     })
     expect(salon.services[0]).toMatchObject({ id: 'cut', name: { untrusted: 'Cut' } })
@@ -175,19 +169,15 @@ test('refuses in words what it cannot do', async () => {
   const day = at(world, '10:00', 2).slice(0, 10)
   const cut = { salonId: 'nairobi', serviceId: 'cut' }
   const refused = async (name: string, args: object) => (await call(client, name, args)).refused
-  expect(await refused('get_salon', { salonId: 'none' })).toBe(
-    'The requested salon could not be found.',
-  )
+  expect(await refused('get_salon', { salonId: 'none' })).toBe('The requested salon could not be found.')
   expect(await refused('get_salon', { salonId: '../me' })).toMatch(/salonId: Use an id/)
   expect(await refused('get_salon', {})).toMatch(/salonId/)
   expect(await refused('find_free_times', { ...cut, date: 'tomorrow' })).toMatch(/date/)
   expect(await refused('find_salons', { query: 'a'.repeat(101) })).toMatch(/query/)
-  expect(
-    await refused('prepare_booking', { ...cut, serviceId: 'x', startsAt: at(world, '10:00', 2) }),
-  ).toMatch(/no such service/)
-  expect(await refused('prepare_booking', { ...cut, startsAt: `${day}T03:00:00+03:00` })).toMatch(
-    /not free/,
+  expect(await refused('prepare_booking', { ...cut, serviceId: 'x', startsAt: at(world, '10:00', 2) })).toMatch(
+    /no such service/,
   )
+  expect(await refused('prepare_booking', { ...cut, startsAt: `${day}T03:00:00+03:00` })).toMatch(/not free/)
   await expect(client.callTool({ name: 'pay', arguments: {} })).rejects.toThrow(/no such tool/)
 })
 
@@ -199,14 +189,10 @@ test('speaks HTTP strictly, within limits of size and number', async () => {
   expect((await fetch(new URL('/mcp', ORIGIN))).status).toBe(405)
   expect(await status('{')).toBe(400)
   expect(await status('[]')).toBe(400)
-  expect(
-    await status(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })),
-  ).toBe(202)
+  expect(await status(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }))).toBe(202)
   expect(await status(' '.repeat(64 * 1024 + 1))).toBe(413)
   // Of one that never ends and states no length, no more is read.
-  const endless = new ReadableStream({
-    pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(0x20)),
-  })
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(0x20)) })
   expect(await status(endless)).toBe(413)
   const unknown = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'resources/list' }))
   expect(await unknown.json()).toMatchObject({ id: 1, error: { code: -32601 } })

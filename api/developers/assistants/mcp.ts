@@ -31,17 +31,13 @@ const Message = z.object({
   params: z.record(z.string(), z.unknown()).optional(),
 })
 
-const Call = z.object({
-  name: z.string().max(100),
-  arguments: z.record(z.string(), z.unknown()).default({}),
-})
+const Call = z.object({ name: z.string().max(100), arguments: z.record(z.string(), z.unknown()).default({}) })
 
 type Id = string | number | null
 
 /** Answers a request to /mcp. Whoever asks is nobody: no cookie and no key counts. */
 export async function handleMcp(ctx: Ctx, request: Request, ask: Ask): Promise<Response> {
-  if (request.method !== 'POST')
-    return new Response(null, { status: 405, headers: { allow: 'POST' } })
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
   const wait = await countAttempt(ctx, `mcp:${placeOf(ctx) ?? 'anywhere'}`, LIMIT)
   if (wait !== null) {
     const refused = fault(null, LIMITED, `Too many requests. Try again in ${wait} seconds.`)
@@ -63,13 +59,7 @@ export async function handleMcp(ctx: Ctx, request: Request, ask: Ask): Promise<R
   return json(await respond(ctx, id, method, params, ask))
 }
 
-async function respond(
-  ctx: Ctx,
-  id: Id,
-  method: string,
-  params: Record<string, unknown>,
-  ask: Ask,
-): Promise<object> {
+async function respond(ctx: Ctx, id: Id, method: string, params: Record<string, unknown>, ask: Ask): Promise<object> {
   switch (method) {
     case 'initialize': {
       const asked = String(params.protocolVersion)
@@ -85,7 +75,9 @@ async function respond(
     case 'tools/list':
       return result(id, {
         tools: TOOLS.map(({ name, title, description, input }) => ({
-          ...{ name, title, description },
+          name,
+          title,
+          description,
           inputSchema: z.toJSONSchema(input, { io: 'input' }),
           // Open: what it returns has texts of other people.
           annotations: { readOnlyHint: true, openWorldHint: true },
@@ -98,12 +90,7 @@ async function respond(
   }
 }
 
-async function callTool(
-  ctx: Ctx,
-  id: Id,
-  params: Record<string, unknown>,
-  ask: Ask,
-): Promise<object> {
+async function callTool(ctx: Ctx, id: Id, params: Record<string, unknown>, ask: Ask): Promise<object> {
   const call = Call.safeParse(params)
   const tool = call.success && TOOLS.find(({ name }) => name === call.data.name)
   if (!call.success || !tool) return fault(id, INVALID_PARAMS, 'There is no such tool')

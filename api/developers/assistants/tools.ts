@@ -46,24 +46,11 @@ export const TOOLS: Tool[] = [
     'Finds salons by words, city, and optionally a day on which they have free time. Gives their ids.',
     z.object({ query: text.optional(), city: text.optional(), date: date.optional() }),
     async ({ query = '', city, date }, ask, origin) => {
-      const filters = {
-        q: query,
-        limit: String(MOST),
-        ...(city && { city }),
-        ...(date && { date }),
-      }
+      const filters = { q: query, limit: String(MOST), ...(city && { city }), ...(date && { date }) }
       const { items } = await asked(ask, `/api/salons?${new URLSearchParams(filters)}`)
       return {
         salons: items.map((salon: Json) => ({
-          ...pick(salon, [
-            'id',
-            'name',
-            'businessType',
-            'address',
-            'city',
-            'rating',
-            'reviewCount',
-          ]),
+          ...pick(salon, ['id', 'name', 'businessType', 'address', 'city', 'rating', 'reviewCount']),
           pricesFrom: salon.from,
           url: ourText(`${origin}/salon/${encodeURIComponent(salon.id)}`),
         })),
@@ -83,9 +70,7 @@ export const TOOLS: Tool[] = [
         services: salon.services.map((service: Json) =>
           pick(service, ['id', 'name', 'category', 'description', 'durationMinutes', 'price']),
         ),
-        professionals: salon.staff.map((member: Json) =>
-          pick(member, ['id', 'name', 'title', 'serviceIds']),
-        ),
+        professionals: salon.staff.map((member: Json) => pick(member, ['id', 'name', 'title', 'serviceIds'])),
         url: ourText(`${origin}/salon/${encodeURIComponent(salonId)}`),
       }
     },
@@ -134,8 +119,10 @@ export const TOOLS: Tool[] = [
       const time = free.find((text) => Date.parse(text) === Date.parse(startsAt))
       if (!time) throw refusalOf('That time is not free. Ask for free times again.')
       const link = new URLSearchParams({
-        ...{ salon: salonId, service: serviceId },
-        ...{ date: time.slice(0, 10), time: time.slice(11, 16) },
+        salon: salonId,
+        service: serviceId,
+        date: time.slice(0, 10),
+        time: time.slice(11, 16),
         via: 'assistant',
       })
       return {
@@ -146,20 +133,13 @@ export const TOOLS: Tool[] = [
         startsAt: time,
         price: service.price,
         policy: salon.policy,
-        next: ourText(
-          'The person opens the link, signs in, reviews and confirms. The time is not held.',
-        ),
+        next: ourText('The person opens the link, signs in, reviews and confirms. The time is not held.'),
       }
     },
   ),
 ]
 
-async function timesOn(
-  ask: Ask,
-  salonId: string,
-  serviceId: string,
-  date: string,
-): Promise<string[]> {
+async function timesOn(ask: Ask, salonId: string, serviceId: string, date: string): Promise<string[]> {
   const query = new URLSearchParams({ service: serviceId, from: date, to: date })
   const { items } = await asked(ask, `/api/salons/${encodeURIComponent(salonId)}/slots?${query}`)
   return [...new Set<string>(items.map(({ startsAt }: { startsAt: string }) => startsAt))]

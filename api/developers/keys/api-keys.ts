@@ -62,10 +62,16 @@ export const addKey = operation(BUSINESSES, 'POST /me/api-keys', {
       throw fieldFault('scopes', 'Choose from the list')
     const key = `${KEY_PREFIX}${randomText()}`
     const row: Row = {
-      ...{ id: ctx.id(), userId: viewer.id, name: input.name, scopes: input.scopes },
-      ...{ keyHash: await hashOfKey(ctx, key), lastFour: key.slice(-4) },
-      ...{ createdAt: ctx.now(), expiresAt: ctx.now() + Number(input.days) * DAY },
-      ...{ revokedAt: null, usedAt: null },
+      id: ctx.id(),
+      userId: viewer.id,
+      name: input.name,
+      scopes: input.scopes,
+      keyHash: await hashOfKey(ctx, key),
+      lastFour: key.slice(-4),
+      createdAt: ctx.now(),
+      expiresAt: ctx.now() + Number(input.days) * DAY,
+      revokedAt: null,
+      usedAt: null,
     }
     const { response, replayed } = await command(ctx, viewer, {
       name: 'addApiKey',
@@ -77,10 +83,7 @@ export const addKey = operation(BUSINESSES, 'POST /me/api-keys', {
         return {
           writes: [
             ctx.db.insert(apiKey).values(row),
-            audit(ctx, {
-              ...{ actor: viewer.id, event: 'api-key.added', subject: row.id },
-              detail: row.scopes.join(' '),
-            }),
+            audit(ctx, { actor: viewer.id, event: 'api-key.added', subject: row.id, detail: row.scopes.join(' ') }),
             notify(ctx, viewer.id, {
               kind: 'security',
               title: 'New API key',
@@ -128,7 +131,10 @@ function responseOf(ctx: Ctx, row: Row): KeyResponse {
   const { id, name, scopes, lastFour, createdAt, expiresAt, revokedAt, usedAt } = row
   const over = expiresAt <= ctx.now() ? 'expired' : 'active'
   return {
-    ...{ id, name, scopes, lastFour },
+    id,
+    name,
+    scopes,
+    lastFour,
     status: revokedAt === null ? over : 'revoked',
     createdAt: rfc3339(createdAt),
     expiresAt: rfc3339(expiresAt),

@@ -24,18 +24,10 @@ export async function claimByKey(ctx: Ctx, key: string): Promise<Claim> {
   const hash = await hashOfKey(ctx, key)
   const counter = sql<string>`coalesce((SELECT 'api-key:' || ${apiKey.id} FROM ${apiKey} WHERE ${apiKey.keyHash} = ${hash}),
     ${`api-key-guess:${placeOf(ctx) ?? 'anywhere'}`})`
-  const mine = and(
-    eq(apiKey.keyHash, hash),
-    isNull(apiKey.revokedAt),
-    gt(apiKey.expiresAt, ctx.now()),
-  )
+  const mine = and(eq(apiKey.keyHash, hash), isNull(apiKey.revokedAt), gt(apiKey.expiresAt, ctx.now()))
   const [attempts, found] = await ctx.db.batch([
     attempt(ctx, counter, USES),
-    ctx.db
-      .select({ key: apiKey, user })
-      .from(apiKey)
-      .innerJoin(user, eq(user.id, apiKey.userId))
-      .where(mine),
+    ctx.db.select({ key: apiKey, user }).from(apiKey).innerJoin(user, eq(user.id, apiKey.userId)).where(mine),
     ctx.db
       .update(apiKey)
       .set({ usedAt: ctx.now() })
@@ -54,7 +46,14 @@ export async function claimByKey(ctx: Ctx, key: string): Promise<Claim> {
   if (!row) throw new DomainError('api-key-invalid')
   const { id, name, email, phone, image, role, currency, twoFactorEnabled } = row.user
   return {
-    ...{ id, name, email, phone, image, role, currency, twoFactorEnabled },
+    id,
+    name,
+    email,
+    phone,
+    image,
+    role,
+    currency,
+    twoFactorEnabled,
     sessionToken: '',
     apiKey: { id: row.key.id, scopes: row.key.scopes },
   }

@@ -5,13 +5,7 @@ import { auditEvent, suspension } from '../../../db/schema/admin/governance'
 import { apiKey } from '../../../db/schema/developers'
 import { session, user } from '../../../db/schema/identity'
 import { command } from '../../../db/schema/money/ledger'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { prove } from '../../../tests/fixtures/money/payouts'
 import { addSalons, booked, cutAt, fund } from '../../../tests/fixtures/salons-and-purses'
 import { addShampooShop, ordered } from '../../../tests/fixtures/shop/shop'
@@ -41,11 +35,7 @@ beforeEach(() => {
 })
 
 const added = (as: Person, body: object = {}, key = newKey()) =>
-  world.call('POST', PATH, {
-    as,
-    key,
-    body: { name: 'Till', scopes: ['read'], days: '30', ...body },
-  })
+  world.call('POST', PATH, { as, key, body: { name: 'Till', scopes: ['read'], days: '30', ...body } })
 
 async function keyOf(as: Person, ...scopes: string[]): Promise<string> {
   const response = await added(as, { scopes })
@@ -119,10 +109,7 @@ test('a seller’s key reads and accepts orders and changes stock', async () => 
   const order = await ordered(world, amina, 'duka', { small: 1 })
   const key = await keyOf(selma, 'read', 'orders', 'catalogue')
   expect((await world.call('GET', `/api/orders/${order.id}`, by(key))).status).toBe(200)
-  const accepted = await world.call('POST', `/api/orders/${order.id}/acceptance`, {
-    ...by(key),
-    key: newKey(),
-  })
+  const accepted = await world.call('POST', `/api/orders/${order.id}/acceptance`, { ...by(key), key: newKey() })
   expect([accepted.status, accepted.body.status]).toEqual([200, 'accepted'])
   expect((await world.call('GET', '/api/my-shop/products', by(key))).status).toBe(200)
 })
@@ -174,10 +161,7 @@ test('cookies beside a key count for nothing, and no key is read from an address
   expectProblem(await world.call('GET', '/api/my-salon', wrong), 'api-key-invalid')
   for (const query of ['key', 'api_key', 'access_token', 'authorization'])
     expectProblem(await world.call('GET', `/api/my-salon?${query}=${key}`), 'unauthenticated')
-  expectProblem(
-    await world.call('GET', '/api/my-salon', { headers: { 'x-api-key': key } }),
-    'unauthenticated',
-  )
+  expectProblem(await world.call('GET', '/api/my-salon', { headers: { 'x-api-key': key } }), 'unauthenticated')
 })
 
 test('nobody is impersonated by a header', async () => {
@@ -210,10 +194,7 @@ test('whoever is suspended or changes their role loses their keys for good', asy
   const change = (changes: Partial<typeof user.$inferInsert>) =>
     world.db.update(user).set(changes).where(eq(user.id, owner.id))
   const item = { id: 'one', userId: owner.id, reason: 'r', suspendedBy: ada.id, createdAt: 1 }
-  await world.db.batch([
-    world.db.insert(suspension).values(item),
-    change({ suspendedAt: new Date(1) }),
-  ])
+  await world.db.batch([world.db.insert(suspension).values(item), change({ suspendedAt: new Date(1) })])
   expectProblem(await ask(), 'api-key-invalid')
   await world.db.batch([
     world.db.update(suspension).set({ liftedBy: ada.id, liftedAt: 2 }),

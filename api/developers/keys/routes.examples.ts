@@ -7,12 +7,7 @@ const path = '/api/me/api-keys'
 const body = { name: 'Till', scopes: ['read'], days: '30' }
 
 export const examples: Examples = {
-  'POST /api/me/api-keys': async (world, caller) => ({
-    as: await newPerson(world, caller),
-    path,
-    key: newKey(),
-    body,
-  }),
+  'POST /api/me/api-keys': async (world, caller) => ({ as: await newPerson(world, caller), path, key: newKey(), body }),
   'DELETE /api/me/api-keys/:id': async (world, caller) => {
     const as = await newPerson(world, caller)
     const added = await world.call('POST', path, { as, key: newKey(), body })

@@ -29,9 +29,7 @@ test('names every operation that a key opens, with its scope, and else only publ
   const all = await operations()
   const name = ({ method, path }: Operation) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`
   const scoped = all.filter(({ scope }) => scope !== null)
-  expect(Object.fromEntries(scoped.map((operation) => [name(operation), operation.scope]))).toEqual(
-    KEY_SCOPES,
-  )
+  expect(Object.fromEntries(scoped.map((operation) => [name(operation), operation.scope]))).toEqual(KEY_SCOPES)
   const open = all.filter(({ scope }) => scope === null)
   expect(open.length).toBeGreaterThan(10)
   expect(open.filter(({ method }) => method !== 'GET')).toEqual([])

@@ -23,17 +23,7 @@ export type Document = {
 }
 
 /** Public, but for our own pages. */
-const OURS = [
-  'auth',
-  'reference',
-  'openapi.json',
-  'sandbox',
-  'dev',
-  'cart',
-  'platform',
-  'terms',
-  'support',
-]
+const OURS = ['auth', 'reference', 'openapi.json', 'sandbox', 'dev', 'cart', 'platform', 'terms', 'support']
 
 /** The groups of operations, and how many each has. */
 export function listTags({ paths }: Document): ReferenceResponse {
@@ -47,13 +37,8 @@ export function listTags({ paths }: Document): ReferenceResponse {
 }
 
 /** The operations of a group. @throws DomainError not-found */
-export function getTag(
-  { paths, components }: Document,
-  origin: string,
-  tag: string,
-): ReferencePageResponse {
-  const resolve: Resolve = (reference) =>
-    components.schemas[reference.split('/').at(-1) ?? ''] ?? {}
+export function getTag({ paths, components }: Document, origin: string, tag: string): ReferencePageResponse {
+  const resolve: Resolve = (reference) => components.schemas[reference.split('/').at(-1) ?? ''] ?? {}
   const found = operationsOf(paths).filter(({ operation }) => operation.tags.includes(tag))
   if (found.length === 0) throw new DomainError('not-found')
   return { tag, operations: found.map((item) => describe(item, origin, resolve)) }
@@ -87,11 +72,18 @@ function describe({ method, path, operation }: Found, origin: string, resolve: R
   const example = body ? bodyOf(asks, exampleOf(body, resolve, valuesOf(asks))) : undefined
   const asked = { method, url: `${origin}${addressOf(asks)}`, scope, keyed, example }
   return {
-    ...{ id, method, path, summary, scope, keyed },
+    id,
+    method,
+    path,
+    summary,
+    scope,
+    keyed,
     parameters: parameters
       .filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
       .map(({ name, in: where, required, schema }) => ({
-        ...{ name, in: where as 'path' | 'query', required },
+        name,
+        in: where as 'path' | 'query',
+        required,
         type: shapeOf(schema, resolve),
       })),
     body: body ? shapeOf(body, resolve) : null,
@@ -122,9 +114,7 @@ function curlFor({ method, url, scope, keyed, example }: Asked): string {
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quote}${url}${quote}`,
     ...(scope ? ['-H "Authorization: Bearer $PURSE_KEY"'] : []),
     ...(keyed ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
-    ...(body === undefined
-      ? []
-      : ['-H "Content-Type: application/json"', isFilled ? '-d @- <<JSON' : `-d '${body}'`]),
+    ...(body === undefined ? [] : ['-H "Content-Type: application/json"', isFilled ? '-d @- <<JSON' : `-d '${body}'`]),
   ].join(' \\\n  ')
   return isFilled ? `${sent}\n${body}\nJSON` : sent
 }

@@ -20,12 +20,7 @@ const OperationResponse = z.object({
   /** It needs an Idempotency-Key. */
   keyed: z.boolean(),
   parameters: z.array(
-    z.object({
-      name: z.string(),
-      in: z.enum(['path', 'query']),
-      required: z.boolean(),
-      type: z.string(),
-    }),
+    z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), type: z.string() }),
   ),
   /** Shapes, written as TypeScript's. */
   body: z.string().nullable(),
@@ -36,9 +31,6 @@ const OperationResponse = z.object({
 
 export type OperationResponse = z.output<typeof OperationResponse>
 
-export const ReferencePageResponse = z.object({
-  tag: z.string(),
-  operations: z.array(OperationResponse),
-})
+export const ReferencePageResponse = z.object({ tag: z.string(), operations: z.array(OperationResponse) })
 
 export type ReferencePageResponse = z.output<typeof ReferencePageResponse>

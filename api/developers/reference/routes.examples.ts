@@ -2,6 +2,4 @@
 // tests/api/routes.test.ts sends them as every role.
 import type { Examples } from '../../../tests/api/route-world'
 
-export const examples: Examples = {
-  'GET /api/reference/:tag': () => ({ path: '/api/reference/appointments' }),
-}
+export const examples: Examples = { 'GET /api/reference/:tag': () => ({ path: '/api/reference/appointments' }) }

@@ -66,9 +66,7 @@ type Asked = { method: string; path: string }
 export function addressOf({ method, path }: Asked): string {
   const filled = path.replace(/([\w-]+)\/\{\w+\}/g, (_, of: string) => `${of}/${IDS[of] ?? '$ID'}`)
   const query = Object.entries(QUERIES[`${method} ${path}`] ?? {})
-  return query.length > 0
-    ? `${filled}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`
-    : filled
+  return query.length > 0 ? `${filled}?${query.map(([name, value]) => `${name}=${value}`).join('&')}` : filled
 }
 
 /** What the body of a sample says. */

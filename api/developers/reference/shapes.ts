@@ -71,11 +71,7 @@ function alternatives(types: string[]): string {
 export type Values = (name: string) => unknown
 
 /** A value that fits, with what is required only; `values` of properties come first. */
-export function exampleOf(
-  schema: Schema,
-  resolve: Resolve,
-  values: Values = () => undefined,
-): unknown {
+export function exampleOf(schema: Schema, resolve: Resolve, values: Values = () => undefined): unknown {
   if (schema.$ref) return exampleOf(resolve(schema.$ref), resolve, values)
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]

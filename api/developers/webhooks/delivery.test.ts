@@ -68,8 +68,7 @@ function nextCut() {
 
 const deliver = () => deliverWebhooks(world.ctx())
 
-const deliveriesOf = async ({ path, as }: Hook) =>
-  (await world.call('GET', path, { as })).body.deliveries.items
+const deliveriesOf = async ({ path, as }: Hook) => (await world.call('GET', path, { as })).body.deliveries.items
 
 /** Checks the signature as a receiver does; its clock is the real one. */
 function verified({ headers, body }: Requested, secret: string) {
@@ -96,8 +95,12 @@ test('an appointment is told step by step, signed, without personal data', async
     type: 'appointment.pending',
     timestamp: '2027-01-11T06:00:00Z',
     data: {
-      ...{ id, salonId: 'nairobi', status: 'pending', ending: null },
-      ...{ startsAt: new Date(Date.parse(startsAt)).toISOString().replace('.000', ''), endsAt },
+      id,
+      salonId: 'nairobi',
+      status: 'pending',
+      ending: null,
+      startsAt: new Date(Date.parse(startsAt)).toISOString().replace('.000', ''),
+      endsAt,
     },
   })
   expect(events.map((event) => (event as { type: string }).type)).toEqual([
@@ -113,10 +116,7 @@ test('an appointment is told step by step, signed, without personal data', async
 test('an order, a review and a payout are told to whom they concern', async () => {
   const [theirs, others] = [await hook(selma), await hook(nia)]
   const order = await ordered(world, amina, 'duka', { small: 1 })
-  await world.call('PUT', '/api/products/shampoo/reviews/mine', {
-    as: amina,
-    body: { rating: 4, comment: '' },
-  })
+  await world.call('PUT', '/api/products/shampoo/reviews/mine', { as: amina, body: { rating: 4, comment: '' } })
   await owe(world, selma, 500_000)
   await direct(world, selma)
   const { body: paid } = await payNow(world, selma)
@@ -133,9 +133,7 @@ test('an order, a review and a payout are told to whom they concern', async () =
     }),
   )
   const payout = events.find(({ type }) => type === 'payout.confirmed')
-  expect(payout?.data).toEqual({
-    ...{ id: paid.id, status: 'confirmed', amount: '5000.00', currency: 'KES' },
-  })
+  expect(payout?.data).toEqual({ id: paid.id, status: 'confirmed', amount: '5000.00', currency: 'KES' })
   expect(loopback.to(others.to)).toEqual([])
 })
 
@@ -144,9 +142,7 @@ test('only what was chosen is sent', async () => {
   const { id } = await booked(world, amina, cutAt(world, '11:00'))
   await step(world, amina, id, 'cancellation')
   await deliver()
-  expect(loopback.to(mine.to).map(({ body }) => JSON.parse(body).type)).toEqual([
-    'appointment.cancelled',
-  ])
+  expect(loopback.to(mine.to).map(({ body }) => JSON.parse(body).type)).toEqual(['appointment.cancelled'])
   expect(JSON.parse(loopback.to(mine.to)[0]?.body ?? '').data.ending).toBe('client')
 })
 
@@ -171,7 +167,10 @@ test('a failure is tried again under the same id, then replayed', async () => {
   expect(await deliver()).toBe(0)
   expect(await deliveriesOf(mine)).toEqual([
     expect.objectContaining({
-      ...{ status: 'waiting', tries: 1, receiverStatus: 500, fault: 'refused' },
+      status: 'waiting',
+      tries: 1,
+      receiverStatus: 500,
+      fault: 'refused',
       nextTryAt: '2027-01-11T06:01:00Z',
     }),
   ])
@@ -185,15 +184,8 @@ test('a failure is tried again under the same id, then replayed', async () => {
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   expect(second?.body).toBe(first?.body)
   const [delivery] = await deliveriesOf(mine)
-  expect(delivery).toMatchObject({
-    status: 'delivered',
-    tries: 2,
-    receiverStatus: 200,
-    fault: null,
-  })
-  const again = await world.call('POST', `${mine.path}/deliveries/${delivery.id}/replays`, {
-    as: nia,
-  })
+  expect(delivery).toMatchObject({ status: 'delivered', tries: 2, receiverStatus: 200, fault: null })
+  const again = await world.call('POST', `${mine.path}/deliveries/${delivery.id}/replays`, { as: nia })
   expect(again.status).toBe(201)
   expect(again.body).toMatchObject({ id: delivery.id, status: 'delivered', tries: 1 })
   const third = loopback.to(mine.to)[2]
@@ -234,9 +226,7 @@ test('after a day without success it is paused, its owner is told, and what fail
   loopback.answer = () => ({ status: 200 })
   await world.call('PUT', mine.path, { as: nia, body: { paused: false } })
   const [failed] = body.deliveries.items
-  const again = await world.call('POST', `${mine.path}/deliveries/${failed.id}/replays`, {
-    as: nia,
-  })
+  const again = await world.call('POST', `${mine.path}/deliveries/${failed.id}/replays`, { as: nia })
   expect(again.body.status).toBe('delivered')
 }, 120_000)
 
@@ -260,10 +250,7 @@ test('what works meanwhile keeps an endpoint going, and 410 ends it at once', as
 })
 
 test('a receiver that fails does not hold up another', async () => {
-  const [slow, good] = [
-    await hook(nia, ['appointment.pending']),
-    await hook(nia, ['appointment.pending']),
-  ]
+  const [slow, good] = [await hook(nia, ['appointment.pending']), await hook(nia, ['appointment.pending'])]
   loopback.answer = ({ path }) => (path === slow.to ? { status: 302 } : { status: 200 })
   await booked(world, amina, nextCut())
   await booked(world, amina, nextCut())
@@ -292,11 +279,7 @@ test('a test is sent once, to a paused webhook too', async () => {
   const mine = await hook(nia)
   await world.call('PUT', mine.path, { as: nia, body: { paused: true } })
   const sent = await world.call('POST', `${mine.path}/tests`, { as: nia })
-  expect(sent.body).toMatchObject({
-    type: 'webhook.test',
-    status: 'delivered',
-    receiverStatus: 204,
-  })
+  expect(sent.body).toMatchObject({ type: 'webhook.test', status: 'delivered', receiverStatus: 204 })
   const [received] = loopback.to(mine.to)
   expect(received && verified(received, mine.secret)).toMatchObject({ data: { id: mine.id } })
   loopback.answer = () => ({ status: 404 })
@@ -311,8 +294,7 @@ test('for a day after it is renewed, the old secret verifies too', async () => {
   await world.call('POST', `${mine.path}/tests`, { as: nia })
   const [both] = loopback.to(mine.to)
   if (!both) throw new Error('nothing was sent')
-  for (const secret of [mine.secret, body.secret])
-    expect(() => verified(both, secret)).not.toThrow()
+  for (const secret of [mine.secret, body.secret]) expect(() => verified(both, secret)).not.toThrow()
   world.now = MONDAY + DAY + 1
   await prove(world, nia)
   await world.call('POST', `${mine.path}/tests`, { as: nia })
@@ -327,9 +309,7 @@ test('a forged or altered message is not verified', async () => {
   await world.call('POST', `${mine.path}/tests`, { as: nia })
   const [sent] = loopback.to(mine.to)
   if (!sent) throw new Error('nothing was sent')
-  expect(() =>
-    verified({ ...sent, body: sent.body.replace('test', 'best') }, mine.secret),
-  ).toThrow()
+  expect(() => verified({ ...sent, body: sent.body.replace('test', 'best') }, mine.secret)).toThrow()
   const headers = { ...sent.headers, 'webhook-id': 'msg_other' }
   expect(() => verified({ ...sent, headers }, mine.secret)).toThrow()
 })
@@ -374,10 +354,7 @@ test('deliveries are deleted after a month, and with their webhook', async () =>
 test('a silent endpoint is left alone for longer each time, until it answers', async () => {
   const mine = await hook(nia, ['appointment.pending'])
   const silence = async () => {
-    const [row] = await world.db
-      .select()
-      .from(webhookEndpoint)
-      .where(eq(webhookEndpoint.id, mine.id))
+    const [row] = await world.db.select().from(webhookEndpoint).where(eq(webhookEndpoint.id, mine.id))
     return row && [row.silentTries, (row.silentUntil - (world.now ?? 0)) / MINUTE]
   }
   await world.db.update(webhookEndpoint).set({ url: 'http://127.0.0.1:1/closed' })
@@ -398,17 +375,19 @@ test('a silent endpoint is left alone for longer each time, until it answers', a
 })
 
 test('an owner with hundreds of events leaves the others their turn', async () => {
-  const [many, few] = [
-    await hook(nia, ['appointment.pending']),
-    await hook(selma, ['order.placed']),
-  ]
+  const [many, few] = [await hook(nia, ['appointment.pending']), await hook(selma, ['order.placed'])]
   const messages = (endpointId: string, count: number) =>
-    world.db.insert(webhookMessage).values(
-      Array.from({ length: count }, (_, i) => ({
-        ...{ id: `msg_${endpointId}_${i}`, endpointId, createdAt: MONDAY - 1 },
-        ...{ type: 'appointment.pending', data: '{}' },
-      })),
-    )
+    world.db
+      .insert(webhookMessage)
+      .values(
+        Array.from({ length: count }, (_, i) => ({
+          id: `msg_${endpointId}_${i}`,
+          endpointId,
+          createdAt: MONDAY - 1,
+          type: 'appointment.pending',
+          data: '{}',
+        })),
+      )
   await messages(many.id, 250)
   await ordered(world, amina, 'duka', { small: 1 })
   await deliver()

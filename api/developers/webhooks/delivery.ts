@@ -20,10 +20,7 @@ type Due = { message: Message; endpoint: Endpoint; role: typeof user.$inferSelec
 type Fault = NonNullable<Message['fault']>
 
 /** How long after each failed try the next one comes; together a day. */
-const WAITS = [
-  ...[MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE],
-  ...[HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 8 * HOUR],
-]
+const WAITS = [...[MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE], ...[HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 8 * HOUR]]
 
 /** Messages that are taken at once, of one endpoint; owners whose endpoints are asked at once; the time for all, in milliseconds. */
 const PAGE = 100
@@ -64,9 +61,7 @@ export async function deliverWebhooks(ctx: Ctx, only?: string[]): Promise<number
 
 /** Deletes deliveries that are too old to be listed. */
 export async function deleteOldDeliveries(ctx: Ctx): Promise<number> {
-  const gone = await ctx.db
-    .delete(webhookMessage)
-    .where(lt(webhookMessage.createdAt, ctx.now() - KEPT))
+  const gone = await ctx.db.delete(webhookMessage).where(lt(webhookMessage.createdAt, ctx.now() - KEPT))
   return gone.rowsAffected
 }
 
@@ -172,12 +167,7 @@ async function deliver(ctx: Ctx, due: Due): Promise<boolean> {
 }
 
 /** The statements after a failed try: it is tried again, or given up and with it perhaps the endpoint. */
-async function failed(
-  ctx: Ctx,
-  due: Due,
-  receiverStatus: number | null,
-  fault: Fault | null,
-): Promise<Statement[]> {
+async function failed(ctx: Ctx, due: Due, receiverStatus: number | null, fault: Fault | null): Promise<Statement[]> {
   const { message, endpoint } = due
   const wait = WAITS[message.tries]
   const facts = { receiverStatus, fault }
@@ -204,19 +194,13 @@ function heard(ctx: Ctx, { id, silentTries }: Endpoint, isSilent: boolean): Stat
     ctx.db
       .update(webhookEndpoint)
       .set(
-        isSilent
-          ? { silentTries: silentTries + 1, silentUntil: ctx.now() + wait }
-          : { silentTries: 0, silentUntil: 0 },
+        isSilent ? { silentTries: silentTries + 1, silentUntil: ctx.now() + wait } : { silentTries: 0, silentUntil: 0 },
       )
       .where(eq(webhookEndpoint.id, id)),
   ]
 }
 
-function tried(
-  ctx: Ctx,
-  { message }: Due,
-  facts: Pick<Message, 'status' | 'receiverStatus' | 'fault'>,
-): Statement {
+function tried(ctx: Ctx, { message }: Due, facts: Pick<Message, 'status' | 'receiverStatus' | 'fault'>): Statement {
   return ctx.db
     .update(webhookMessage)
     .set({ ...facts, tries: sql`${webhookMessage.tries} + 1`, triedAt: ctx.now() })
@@ -242,10 +226,7 @@ async function receivedSince(ctx: Ctx, { endpointId, createdAt }: Message): Prom
 /** Pauses an endpoint and tells its owner. */
 function pausing(ctx: Ctx, { endpoint, role }: Due): Statement[] {
   return [
-    ctx.db
-      .update(webhookEndpoint)
-      .set({ status: 'failing' })
-      .where(eq(webhookEndpoint.id, endpoint.id)),
+    ctx.db.update(webhookEndpoint).set({ status: 'failing' }).where(eq(webhookEndpoint.id, endpoint.id)),
     notify(ctx, endpoint.userId, {
       kind: 'account',
       title: 'Your webhook is paused',

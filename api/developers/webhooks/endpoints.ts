@@ -113,7 +113,8 @@ export const addWebhook = operation(BUSINESSES, 'POST /me/webhooks', {
       secretVersion: 1,
       secretAt: ctx.now(),
       createdAt: ctx.now(),
-      ...{ silentTries: 0, silentUntil: 0 },
+      silentTries: 0,
+      silentUntil: 0,
     }
     const { response, replayed } = await command(ctx, viewer, {
       name: 'addWebhook',
@@ -157,8 +158,7 @@ export const changeWebhook = operation(BUSINESSES, 'PUT /me/webhooks/:id', {
     // Somebody else may have set it up before it was paused.
     if (paused === false && found.status === 'paused') requireFresh(ctx, proven)
     // To pause what we paused changes nothing: it says why.
-    const status =
-      paused === undefined ? found.status : paused ? pausedAs(found.status) : ('active' as const)
+    const status = paused === undefined ? found.status : paused ? pausedAs(found.status) : ('active' as const)
     const after = { ...found, events: events ?? found.events, status }
     await writeBatch(ctx, [
       ctx.db
@@ -224,7 +224,12 @@ export async function provenEndpoint(ctx: Ctx, viewer: Viewer, id: string) {
 export function deliveryShown(message: Message, next: number | null): DeliveryResponse {
   const { id, type, status, tries, receiverStatus, fault } = message
   return {
-    ...{ id, type, status, tries, receiverStatus, fault },
+    id,
+    type,
+    status,
+    tries,
+    receiverStatus,
+    fault,
     createdAt: rfc3339(message.createdAt),
     triedAt: rfc3339(message.triedAt),
     nextTryAt: status === 'waiting' ? rfc3339(Math.max(next ?? 0, message.createdAt)) : null,

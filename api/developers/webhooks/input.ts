@@ -7,13 +7,7 @@ export const DeliveriesQuery = z.object({ ...pageInput(20) })
 
 const REVIEWS = ['review.created', 'review.edited'] as const
 
-const PAYOUTS = [
-  'payout.requested',
-  'payout.waiting',
-  'payout.confirmed',
-  'payout.failed',
-  'payout.expired',
-] as const
+const PAYOUTS = ['payout.requested', 'payout.waiting', 'payout.confirmed', 'payout.failed', 'payout.expired'] as const
 
 /** The types of events of each role, as triggers name them (migrations/0023_webhooks.sql). */
 export const EVENTS_OF = {
@@ -45,9 +39,7 @@ export const EVENTS_OF = {
   ],
 } as const
 
-const EVENT_TYPES = [
-  ...new Set([...EVENTS_OF.beauty_partner, ...EVENTS_OF.product_seller]),
-] as const
+const EVENT_TYPES = [...new Set([...EVENTS_OF.beauty_partner, ...EVENTS_OF.product_seller])] as const
 
 const NO_EVENT = 'Choose at least one event'
 
@@ -59,7 +51,4 @@ const events = z
 
 export const NewWebhook = z.object({ url: required('Address', 500), events })
 
-export const WebhookChanges = z.object({
-  events: events.optional(),
-  paused: z.boolean().optional(),
-})
+export const WebhookChanges = z.object({ events: events.optional(), paused: z.boolean().optional() })

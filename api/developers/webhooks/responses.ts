@@ -27,10 +27,7 @@ export const WebhooksResponse = z.object({
 export type WebhooksResponse = z.output<typeof WebhooksResponse>
 
 /** The secret is shown once; null where the request is a repeated one. */
-export const NewWebhookResponse = z.object({
-  webhook: WebhookResponse,
-  secret: z.string().nullable(),
-})
+export const NewWebhookResponse = z.object({ webhook: WebhookResponse, secret: z.string().nullable() })
 
 export const DeliveryResponse = z.object({
   id,
@@ -44,17 +41,7 @@ export const DeliveryResponse = z.object({
   /** What the receiver answered to the last try. */
   receiverStatus: z.number().int().nullable(),
   /** Why the last try failed. */
-  fault: z
-    .enum([
-      'not-public',
-      'redirected',
-      'timed-out',
-      'too-large',
-      'unreachable',
-      'refused',
-      'paused',
-    ])
-    .nullable(),
+  fault: z.enum(['not-public', 'redirected', 'timed-out', 'too-large', 'unreachable', 'refused', 'paused']).nullable(),
   /** As it is sent. */
   body: z.string(),
 })

@@ -11,8 +11,7 @@ const path = '/api/me/webhooks'
 /** Nobody listens there. */
 const url = 'http://127.0.0.1:9/hook'
 
-const eventsFor = (caller: Caller) =>
-  EVENTS_OF[caller === 'product_seller' ? 'product_seller' : 'beauty_partner']
+const eventsFor = (caller: Caller) => EVENTS_OF[caller === 'product_seller' ? 'product_seller' : 'beauty_partner']
 
 /** A webhook of somebody new of that role, and who they are. */
 async function webhook(world: RouteWorld, caller: Caller) {
@@ -30,10 +29,7 @@ export const examples: Examples = {
     body: { url, events: [...eventsFor(caller)] },
   }),
   'GET /api/me/webhooks/:id': webhook,
-  'PUT /api/me/webhooks/:id': async (world, caller) => ({
-    ...(await webhook(world, caller)),
-    body: { paused: true },
-  }),
+  'PUT /api/me/webhooks/:id': async (world, caller) => ({ ...(await webhook(world, caller)), body: { paused: true } }),
   'DELETE /api/me/webhooks/:id': webhook,
   'POST /api/me/webhooks/:id/secret': async (world, caller) => {
     const { as, path } = await webhook(world, caller)

@@ -1,14 +1,7 @@
 // HTTP routes of webhooks, for people who run a salon or a shop.
 import { operations } from '../../platform/http/operation'
 import { replay, sendTest } from './deliveries'
-import {
-  addWebhook,
-  changeWebhook,
-  getWebhook,
-  listWebhooks,
-  removeWebhook,
-  renewSecret,
-} from './endpoints'
+import { addWebhook, changeWebhook, getWebhook, listWebhooks, removeWebhook, renewSecret } from './endpoints'
 
 export const webhookEndpoints = operations(
   listWebhooks,

@@ -50,10 +50,7 @@ function keyOf({ settings }: Ctx, { id, secretVersion }: Secret): Promise<ArrayB
   return hmac(ours, `webhook secret ${secretVersion} of ${id}`)
 }
 
-async function hmac(
-  key: ArrayBuffer | Uint8Array<ArrayBuffer>,
-  text: string,
-): Promise<ArrayBuffer> {
+async function hmac(key: ArrayBuffer | Uint8Array<ArrayBuffer>, text: string): Promise<ArrayBuffer> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign'])
   return crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text))

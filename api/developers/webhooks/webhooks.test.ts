@@ -5,13 +5,7 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { webhookEndpoint } from '../../../db/schema/developers'
 import { session } from '../../../db/schema/identity'
 import { command } from '../../../db/schema/money/ledger'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { newLoopback } from '../../../tests/fixtures/loopback'
 import { prove } from '../../../tests/fixtures/money/payouts'
 import { revokeAccess } from '../../identity/sessions/session-token'
@@ -35,11 +29,7 @@ beforeAll(async () => {
 afterAll(stop)
 
 const added = (as: Person, body: object = {}, key = newKey()) =>
-  world.call('POST', PATH, {
-    as,
-    key,
-    body: { url: `${loopback.url}/hook`, events: ['review.created'], ...body },
-  })
+  world.call('POST', PATH, { as, key, body: { url: `${loopback.url}/hook`, events: ['review.created'], ...body } })
 
 test('shows the secret once, and stores it nowhere', async () => {
   const key = newKey()
@@ -54,10 +44,7 @@ test('shows the secret once, and stores it nowhere', async () => {
   expect(again.body).toEqual({ webhook, secret: null })
   const page = await world.call('GET', `${PATH}/${webhook.id}`, { as: nia })
   const listed = await world.call('GET', PATH, { as: nia })
-  const stored = [
-    await world.db.select().from(webhookEndpoint),
-    await world.db.select().from(command),
-  ]
+  const stored = [await world.db.select().from(webhookEndpoint), await world.db.select().from(command)]
   expect(JSON.stringify([page.body, listed.body, stored])).not.toContain(secret.slice(6, 40))
   const [event] = await world.db
     .select()
@@ -115,10 +102,7 @@ test('is paused by a reset of the password, since somebody else may have added i
   const { webhook } = (await added(as)).body
   const [first, ...rest] = revokeAccess(world.ctx(), as.id)
   if (first) await world.db.batch([first, ...rest])
-  const [row] = await world.db
-    .select()
-    .from(webhookEndpoint)
-    .where(eq(webhookEndpoint.id, webhook.id))
+  const [row] = await world.db.select().from(webhookEndpoint).where(eq(webhookEndpoint.id, webhook.id))
   expect(row?.status).toBe('paused')
 })
 
@@ -134,10 +118,7 @@ test('is found by its owner only', async () => {
     ['POST', '/tests', undefined],
     ['POST', `/deliveries/${tested.body.id}/replays`, undefined],
   ] as const)
-    expectProblem(
-      await world.call(method, `${PATH}/${id}${path}`, { as: nia, body: input }),
-      'not-found',
-    )
+    expectProblem(await world.call(method, `${PATH}/${id}${path}`, { as: nia, body: input }), 'not-found')
   const [row] = await world.db.select().from(webhookEndpoint).where(eq(webhookEndpoint.id, id))
   expect(row?.status).toBe('active')
 })
@@ -145,8 +126,7 @@ test('is found by its owner only', async () => {
 test('is paused, resumed, changed and deleted, each in the audit log', async () => {
   const { body } = await added(selma)
   const path = `${PATH}/${body.webhook.id}`
-  const change = async (input: object) =>
-    (await world.call('PUT', path, { as: selma, body: input })).body
+  const change = async (input: object) => (await world.call('PUT', path, { as: selma, body: input })).body
   expect(await change({ paused: true })).toMatchObject({ status: 'paused' })
   expect(await change({ paused: false })).toMatchObject({ status: 'active' })
   expect(await change({ events: ['order.placed', 'order.placed'] })).toMatchObject({

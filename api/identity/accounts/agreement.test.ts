@@ -33,8 +33,6 @@ test('who has not agreed to them does so once they have read them', async () => 
   expect(refused.status).toBe(400)
   expect(refused.body.errors).toEqual({ terms: [expect.stringContaining('read them again')] })
   expect(await agreementOf('ben@people.test')).toMatchObject({ terms: null })
-  expect(
-    (await world.call('POST', '/api/me/agreement', { as, body: LEGAL_VERSIONS })).body,
-  ).toEqual(LEGAL_VERSIONS)
+  expect((await world.call('POST', '/api/me/agreement', { as, body: LEGAL_VERSIONS })).body).toEqual(LEGAL_VERSIONS)
   expect(await agreementOf('ben@people.test')).toMatchObject(LEGAL_VERSIONS)
 })

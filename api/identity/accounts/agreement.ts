@@ -14,11 +14,7 @@ import { AgreementResponse } from './responses'
 
 /** The columns of somebody who agrees now to what is in force. */
 export function agreedNow(ctx: Ctx) {
-  return {
-    agreedTerms: LEGAL_VERSIONS.terms,
-    agreedPrivacy: LEGAL_VERSIONS.privacy,
-    agreedAt: new Date(ctx.now()),
-  }
+  return { agreedTerms: LEGAL_VERSIONS.terms, agreedPrivacy: LEGAL_VERSIONS.privacy, agreedAt: new Date(ctx.now()) }
 }
 
 /** Records that the viewer agrees to the versions in force, which the input names. Two round trips. */

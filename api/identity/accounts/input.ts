@@ -9,17 +9,14 @@ import { CURRENCIES } from '../../platform/values/money'
 
 export { LEGAL_VERSIONS } from '../../../db/legal-versions'
 
-export const PHONE_INVALID =
-  'Please enter a valid phone number with country code, like +254712345678'
+export const PHONE_INVALID = 'Please enter a valid phone number with country code, like +254712345678'
 
 export const SEARCH_TOO_SHORT = 'Type at least 2 characters to search'
 
 const NAME_QUERY_TOO_LONG = 'Enter a shorter name'
 
 /** Part of a name, or a whole contact, that is looked for; absent: nothing is. */
-export const NameQuery = typedAs(z.string().trim().max(100, NAME_QUERY_TOO_LONG).optional(), {
-  as: 'phone',
-})
+export const NameQuery = typedAs(z.string().trim().max(100, NAME_QUERY_TOO_LONG).optional(), { as: 'phone' })
 
 export const NAME_TOO_LONG = 'Full name cannot exceed 100 characters'
 
@@ -58,9 +55,7 @@ export const Privacy = z.strictObject({
 })
 
 export const PeopleQuery = z.object({
-  q: typedAs(z.string().trim().min(2, SEARCH_TOO_SHORT).max(100, NAME_QUERY_TOO_LONG), {
-    as: 'phone',
-  }),
+  q: typedAs(z.string().trim().min(2, SEARCH_TOO_SHORT).max(100, NAME_QUERY_TOO_LONG), { as: 'phone' }),
   /** Only people of one role. */
   role: z.enum(SIGN_UP_ROLES).optional(),
 })
@@ -80,8 +75,7 @@ export const Email = z
   .pipe(z.email('Invalid email address'))
   // Reserved: accounts without an address have a placeholder there (accounts/new-account.ts).
   .refine((email) => !/\.invalid$/i.test(email), 'Invalid email address')
-const PHONE_FAULT =
-  'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)'
+const PHONE_FAULT = 'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)'
 
 /** A phone as typed, without separators. */
 export const Phone = typedAs(

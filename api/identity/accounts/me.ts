@@ -16,9 +16,7 @@ import { MeResponse } from './responses'
 
 /** The viewer as the database knows them now; one round trip. @throws DomainError unauthenticated */
 export async function getMe(ctx: Ctx, viewer: Viewer): Promise<MeResponse> {
-  const [proven] = await readAs(ctx, viewer, [
-    ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id)),
-  ])
+  const [proven] = await readAs(ctx, viewer, [ctx.db.select({ id: user.id }).from(user).where(eq(user.id, viewer.id))])
   return me(proven)
 }
 

@@ -52,9 +52,7 @@ export function newAccount(
     statements: [
       ctx.db.insert(user).values(person),
       ctx.db.insert(account).values({ id: ctx.id(), userId: id, ...credential, ...times }),
-      ...(phone || timeZone
-        ? [ctx.db.insert(preference).values({ userId: id, sms: phone !== null, timeZone })]
-        : []),
+      ...(phone || timeZone ? [ctx.db.insert(preference).values({ userId: id, sms: phone !== null, timeZone })] : []),
       ...(role === 'client' ? sampleMethods(ctx, id) : []),
       audit(ctx, { actor: id, event: 'account.created', subject: id }),
     ],
@@ -64,8 +62,7 @@ export function newAccount(
 /** What the first purse is in: the currency of the phone's country, else of where the clock is, else the default. */
 function currencyOf(phone: string | null, timeZone: string | undefined): Currency {
   const country = phone && parsePhoneNumber(phone)?.country
-  const place =
-    (country && placeInCountry(country, timeZone ?? null)) || (timeZone && placeInZone(timeZone))
+  const place = (country && placeInCountry(country, timeZone ?? null)) || (timeZone && placeInZone(timeZone))
   return place && isCurrency(place.currency) ? place.currency : DEFAULT_CURRENCY
 }
 
@@ -86,22 +83,8 @@ export function sampleMethods(ctx: Ctx, userId: string): Statement[] {
   if (!sandbox || !test) return []
   const common = { userId, processor: sandbox.name, token: test.token, createdAt: ctx.now() }
   const rows = ctx.db.insert(paymentMethod).values([
-    {
-      ...common,
-      id: ctx.id(),
-      type: 'card',
-      cardType: 'Visa',
-      lastFour: '4242',
-      expiryDate: '12/30',
-      isDefault: true,
-    },
-    {
-      ...common,
-      id: ctx.id(),
-      type: 'mobile_money',
-      provider: 'M-Pesa',
-      phoneNumber: '+254700000001',
-    },
+    { ...common, id: ctx.id(), type: 'card', cardType: 'Visa', lastFour: '4242', expiryDate: '12/30', isDefault: true },
+    { ...common, id: ctx.id(), type: 'mobile_money', provider: 'M-Pesa', phoneNumber: '+254700000001' },
   ])
   return [rows]
 }

@@ -43,10 +43,7 @@ async function find(q: string, as: Person = caller): Promise<string[]> {
 }
 
 const choose = (as: Person, foundBy: 'name' | 'contact' | 'nobody') =>
-  world.call('PUT', '/api/me/privacy', {
-    as,
-    body: { foundBy, readReceipts: true, showPresence: true },
-  })
+  world.call('PUT', '/api/me/privacy', { as, body: { foundBy, readReceipts: true, showPresence: true } })
 
 /** A person who can be found by name by everybody. */
 async function open(role: Role, about: About): Promise<Person> {
@@ -98,9 +95,7 @@ test.each([
 })
 
 test.each(['', 'n', ' n ', '   ', 'a'.repeat(101)])('refuses %j', async (q) => {
-  const response = await world.call('GET', `/api/people?${new URLSearchParams({ q })}`, {
-    as: caller,
-  })
+  const response = await world.call('GET', `/api/people?${new URLSearchParams({ q })}`, { as: caller })
   expect(expectProblem(response, 'invalid-input').errors).toHaveProperty('q')
 })
 
@@ -159,10 +154,7 @@ describe('does not find', () => {
 
 describe('a client with the default setting', () => {
   test('is found by name only by people they have dealt with', async () => {
-    const [fresh, friend] = [
-      await world.person('client', { name: 'Fatuma Fresh' }),
-      await world.person('client'),
-    ]
+    const [fresh, friend] = [await world.person('client', { name: 'Fatuma Fresh' }), await world.person('client')]
     expect(await find('fatuma', friend)).toEqual([])
     expect(await find('fatuma', await world.person('beauty_partner'))).toEqual([])
     await between(world, fresh, friend)
@@ -177,20 +169,14 @@ describe('a client with the default setting', () => {
     for (const person of [paid, visited]) expect(await find('farida', person)).toEqual([])
     await fund(world, fresh, '100')
     await world.db.batch(
-      moveBetween(world.ctx(), {
-        id: 'moved',
-        from: fresh,
-        to: paid,
-        minor: 100,
-        currency: 'KES',
-        note: '',
-      }) as [Statement],
+      moveBetween(world.ctx(), { id: 'moved', from: fresh, to: paid, minor: 100, currency: 'KES', note: '' }) as [
+        Statement,
+      ],
     )
     await addSalon(world, { id: 'visited', ownerId: visited.id })
     const known = { id: 'known', salonId: 'visited', userId: fresh.id }
     await world.db.insert(salonClient).values({ ...known, createdAt: 0 })
-    for (const person of [paid, visited])
-      expect(await find('farida', person)).toEqual(['Farida Fresh'])
+    for (const person of [paid, visited]) expect(await find('farida', person)).toEqual(['Farida Fresh'])
   })
 
   test('is found by their complete proven phone or email, and by no part of it', async () => {

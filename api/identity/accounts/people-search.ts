@@ -32,10 +32,7 @@ export const FOUND_BY = sql<FoundBy>`coalesce(${preference.foundBy},
  * Who can be found at all: people with a proven contact who do not hide themselves. Also the rule for using a
  * person's id, which only a search reveals.
  */
-export const FINDABLE = and(
-  or(eq(user.emailVerified, true), isNotNull(user.phone)),
-  sql`${FOUND_BY} <> 'nobody'`,
-)
+export const FINDABLE = and(or(eq(user.emailVerified, true), isNotNull(user.phone)), sql`${FOUND_BY} <> 'nobody'`)
 
 /** Specification section 9, User search. */
 const MOST = 10
@@ -65,9 +62,7 @@ export const findPeople = operation(EVERYONE, 'GET /people', {
 export function peopleNamed(ctx: Ctx, viewer: Viewer, typed: string, role?: Viewer['role']) {
   const contact = contactIn(typed)
   return [
-    contact
-      ? attempt(ctx, `people-contact:${viewer.id}`, CONTACTS)
-      : attempt(ctx, `people:${viewer.id}`, SEARCHES),
+    contact ? attempt(ctx, `people-contact:${viewer.id}`, CONTACTS) : attempt(ctx, `people:${viewer.id}`, SEARCHES),
     ctx.db
       .select({ id: user.id, name: user.name, image: user.image, role: user.role })
       .from(user)
@@ -125,8 +120,7 @@ function known(viewer: Viewer, typed: string, ofRole: Viewer['role'][]): SQL {
 /** The condition for a complete contact; null where the text is a name. */
 function contactIn(typed: string): SQL | undefined | null {
   const email = Email.safeParse(typed)
-  if (email.success)
-    return and(eq(user.email, email.data.toLowerCase()), eq(user.emailVerified, true))
+  if (email.success) return and(eq(user.email, email.data.toLowerCase()), eq(user.emailVerified, true))
   const phone = Phone.safeParse(typed)
   return phone.success ? eq(user.phone, phone.data) : null
 }

@@ -99,24 +99,18 @@ test('of many concurrent uploads one stays, with its file only', async () => {
 test('a picture at another address is removed without deleting a file', async () => {
   const amina = await world.person('client')
   await world.ctx().providers.files.put('exports/secret.zip', PNG, 'application/zip')
-  await world.db
-    .update(user)
-    .set({ image: '/files/avatars/../exports/secret.zip' })
-    .where(eq(user.id, amina.id))
+  await world.db.update(user).set({ image: '/files/avatars/../exports/secret.zip' }).where(eq(user.id, amina.id))
   await send(amina, PNG)
   await world.settle()
   expect(await world.ctx().providers.files.get('exports/secret.zip')).not.toBeNull()
 })
 
-test.each([
-  '00000000-0000-4000-8000-000000000000.jpg',
-  '../exports/secret.zip',
-  '..%2Fexports%2Fsecret.zip',
-  'x',
-  '',
-])('there is nothing under %j', async (name) => {
-  expect(await servePicture(world.ctx(), `/files/avatars/${name}`)).toBeNull()
-})
+test.each(['00000000-0000-4000-8000-000000000000.jpg', '../exports/secret.zip', '..%2Fexports%2Fsecret.zip', 'x', ''])(
+  'there is nothing under %j',
+  async (name) => {
+    expect(await servePicture(world.ctx(), `/files/avatars/${name}`)).toBeNull()
+  },
+)
 
 test('refuses other files and pictures that are too large', async () => {
   const amina = await world.person('client')
@@ -126,10 +120,7 @@ test('refuses other files and pictures that are too large', async () => {
   expectProblem(await send(amina, PNG, 'application/json'), 'unsupported-image')
   expectProblem(await send(amina, PNG, 'multipart/form-data'), 'unsupported-image')
   expectProblem(await send(amina, new Uint8Array()), 'unsupported-image')
-  expectProblem(
-    await send(amina, restated(jpegOf(quadrants(8, 8)), 65_000, 65_000)),
-    'image-too-large',
-  )
+  expectProblem(await send(amina, restated(jpegOf(quadrants(8, 8)), 65_000, 65_000)), 'image-too-large')
   const heavy = joined(PNG, new Uint8Array(MAX_PICTURE_BYTES))
   expectProblem(await send(amina, heavy), 'image-too-large')
   expect(await imageOf(amina)).toBe(image)

@@ -25,13 +25,7 @@ test('by default a client is found by contact, and a partner, seller or admin by
 
 test('each setting is stored and can be changed back', async () => {
   const [amina, brian] = [await world.person('client'), await world.person('admin')]
-  for (const chosen of [
-    CLOSED,
-    { ...CLOSED, readReceipts: true },
-    { ...OPEN, foundBy: 'nobody' },
-    NEW,
-    OPEN,
-  ]) {
+  for (const chosen of [CLOSED, { ...CLOSED, readReceipts: true }, { ...OPEN, foundBy: 'nobody' }, NEW, OPEN]) {
     const response = await world.call('PUT', '/api/me/privacy', { as: amina, body: chosen })
     expect([response.status, response.body]).toEqual([200, chosen])
     expect((await world.call('GET', '/api/me/privacy', { as: amina })).body).toEqual(chosen)
@@ -41,13 +35,7 @@ test('each setting is stored and can be changed back', async () => {
 
 test('notification preferences stay unchanged', async () => {
   const amina = await world.person('client')
-  const notifications = {
-    sms: true,
-    email: false,
-    quietFrom: 1320,
-    quietTo: 420,
-    timeZone: 'Africa/Accra',
-  }
+  const notifications = { sms: true, email: false, quietFrom: 1320, quietTo: 420, timeZone: 'Africa/Accra' }
   await world.db.insert(preference).values({ userId: amina.id, ...notifications })
   await world.call('PUT', '/api/me/privacy', { as: amina, body: CLOSED })
   const [row] = await world.db.select().from(preference).where(eq(preference.userId, amina.id))

@@ -16,11 +16,7 @@ export const getPrivacy = operation(EVERYONE, 'GET /me/privacy', {
   response: PrivacyResponse,
   reads: ({ ctx, viewer }) => ({
     rows: ctx.db
-      .select({
-        foundBy: FOUND_BY,
-        readReceipts: preference.readReceipts,
-        showPresence: preference.showPresence,
-      })
+      .select({ foundBy: FOUND_BY, readReceipts: preference.readReceipts, showPresence: preference.showPresence })
       .from(user)
       .leftJoin(preference, eq(preference.userId, user.id))
       .where(eq(user.id, viewer.id)),

@@ -28,9 +28,7 @@ export const PrivacyResponse = z.object({
 })
 
 /** People as found by others, without contacts. */
-export const PeopleResponse = pageOf(
-  MeResponse.pick({ id: true, name: true, image: true, role: true }),
-)
+export const PeopleResponse = pageOf(MeResponse.pick({ id: true, name: true, image: true, role: true }))
 
 export type PeopleResponse = z.output<typeof PeopleResponse>
 

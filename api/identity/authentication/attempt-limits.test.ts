@@ -3,12 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountDevice, rateLimit, user } from '../../../db/schema/identity'
-import {
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
 import {
   codeSentTo,
@@ -42,9 +37,7 @@ async function owner(): Promise<Person & { phone: string }> {
 /** The same person in a browser in which they signed in before. */
 async function onKnownDevice<P extends Person>(person: P): Promise<P> {
   const id = crypto.randomUUID().replaceAll('-', '')
-  await world.db
-    .insert(accountDevice)
-    .values({ device: await sha256(id), userId: person.id, createdAt: Date.now() })
+  await world.db.insert(accountDevice).values({ device: await sha256(id), userId: person.id, createdAt: Date.now() })
   return { ...person, cookies: new Map([[`${COOKIE_PREFIX}.device`, id]]) }
 }
 
@@ -137,8 +130,7 @@ describe('wrong passwords', () => {
   test('right ones do not count', async () => {
     const amina = await owner()
     expect(await tryTimes(29, amina, (i) => place(400 + i))).toBe(29)
-    for (let i = 0; i < 2; i += 1)
-      expect((await passwordSignIn(world, elsewhere(amina), from(HOME))).status).toBe(200)
+    for (let i = 0; i < 2; i += 1) expect((await passwordSignIn(world, elsewhere(amina), from(HOME))).status).toBe(200)
   })
 
   test('are counted for unknown emails like for known ones', async () => {
@@ -185,8 +177,7 @@ describe('codes to a phone', () => {
 
   test('still reach a phone for which unknown devices requested codes all day', async () => {
     const amina = await owner()
-    for (let i = 0; i < 8; i += 1)
-      await later(2 * i, () => ask(amina.phone, elsewhere(stranger), place(8)))
+    for (let i = 0; i < 8; i += 1) await later(2 * i, () => ask(amina.phone, elsewhere(stranger), place(8)))
     await later(20, async () => {
       expectProblem(await ask(amina.phone, elsewhere(stranger), place(8)), 'too-many-requests')
       expectProblem(await ask(amina.phone, elsewhere(stranger), place(9)), 'too-many-requests')
@@ -200,8 +191,7 @@ describe('codes to a phone', () => {
   test('to a range slow down before they stop, except for known devices', async () => {
     const of = (n: number) => `+2349990${String(1000 + n)}`
     const nobody = () => elsewhere(stranger)
-    for (let i = 0; i < 60; i += 1)
-      expect((await ask(of(i), nobody(), place(10 + (i % 2)))).status).toBe(200)
+    for (let i = 0; i < 60; i += 1) expect((await ask(of(i), nobody(), place(10 + (i % 2)))).status).toBe(200)
     expectProblem(await ask(of(60), nobody(), place(12)), 'too-many-requests')
     expect((await ask('+23499911234', nobody(), place(12))).status).toBe(200)
     const amina = await owner()
@@ -220,11 +210,7 @@ describe('codes to a phone', () => {
 test('requests of unknown devices do not use up the owner’s links', async () => {
   const amina = await owner()
   const ask = (as: Person, at: string) =>
-    world.call('POST', '/api/auth/password-reset-requests', {
-      as,
-      body: { email: amina.email },
-      ...from(at),
-    })
+    world.call('POST', '/api/auth/password-reset-requests', { as, body: { email: amina.email }, ...from(at) })
   for (let i = 0; i < 5; i += 1) expect((await ask(elsewhere(amina), place(13))).status).toBe(200)
   expectProblem(await ask(elsewhere(amina), place(13)), 'too-many-requests')
   expect((await ask(elsewhere(amina), HOME)).status).toBe(200)

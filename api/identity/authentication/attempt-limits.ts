@@ -5,13 +5,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { rateLimit } from '../../../db/schema/identity'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import {
-  type Counter,
-  type Limit,
-  type Pace,
-  placeOf,
-  requireAttempt,
-} from '../../platform/rate-limit'
+import { type Counter, type Limit, type Pace, placeOf, requireAttempt } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { HOUR, MINUTE } from '../../platform/values/time'
 import { knownDevice } from './known-devices'
@@ -55,10 +49,7 @@ export async function attemptCounters(
     others: { key: allKey, limit: others, unless: known },
     reset: [
       ctx.db.delete(rateLimit).where(eq(rateLimit.key, ownKey)),
-      ctx.db
-        .update(rateLimit)
-        .set({ lastRequest: back })
-        .where(sql`${rateLimit.key} = ${allKey} AND NOT ${known}`),
+      ctx.db.update(rateLimit).set({ lastRequest: back }).where(sql`${rateLimit.key} = ${allKey} AND NOT ${known}`),
     ],
   }
 }

@@ -19,14 +19,7 @@ const world = openWorld(null)
 const PASSWORD = 'correct horse'
 
 function signUp(email: string, changes: object = {}, options: Options = {}): Promise<CallResponse> {
-  const body = {
-    name: 'Amina Otieno',
-    email,
-    password: PASSWORD,
-    role: 'client',
-    callbackURL: '/auth',
-    ...changes,
-  }
+  const body = { name: 'Amina Otieno', email, password: PASSWORD, role: 'client', callbackURL: '/auth', ...changes }
   return world.call('POST', '/api/auth/sign-up/email', { body, ...options })
 }
 
@@ -66,11 +59,7 @@ describe('signing up', () => {
     expect(response.body).toMatchObject({
       user: { email, role: 'client', emailVerified: false },
     })
-    expect(await userCalled(email)).toMatchObject({
-      role: 'client',
-      currency: 'USD',
-      emailVerified: false,
-    })
+    expect(await userCalled(email)).toMatchObject({ role: 'client', currency: 'USD', emailVerified: false })
 
     const link = await confirmationLink(email)
     const early = browser()
@@ -81,9 +70,7 @@ describe('signing up', () => {
     expect(await mailTo(email)).toHaveLength(2)
 
     // A link in an email: another site, no origin.
-    const opened = await world.call('GET', link, {
-      headers: { origin: '', 'sec-fetch-site': 'cross-site' },
-    })
+    const opened = await world.call('GET', link, { headers: { origin: '', 'sec-fetch-site': 'cross-site' } })
     expect(opened.status).toBe(302)
     expect(opened.headers.get('location')).toBe('/auth')
     expect(opened.cookies).toEqual([])
@@ -163,13 +150,7 @@ describe('signing up', () => {
 
   test('ignores fields that the server owns', async () => {
     const email = 'greedy@example.com'
-    await signUp(email, {
-      id: 'mine',
-      emailVerified: true,
-      currency: 'KES',
-      createdAt: 0,
-      balance: 1e9,
-    })
+    await signUp(email, { id: 'mine', emailVerified: true, currency: 'KES', createdAt: 0, balance: 1e9 })
     expect(await userCalled(email)).toMatchObject({ emailVerified: false, currency: 'USD' })
     expect((await userCalled(email))?.id).not.toBe('mine')
   })
@@ -194,10 +175,7 @@ describe('signing up', () => {
     expect(shape(known)).toEqual(expected)
     expect(Object.keys(known.body.user)).toEqual(Object.keys(fresh.body.user))
     expect(known.trips).toBe(fresh.trips)
-    expect(await userCalled('amina@example.com')).toMatchObject({
-      name: 'Amina Otieno',
-      role: 'client',
-    })
+    expect(await userCalled('amina@example.com')).toMatchObject({ name: 'Amina Otieno', role: 'client' })
     expect((await mailTo('amina@example.com'))[0]?.subject).toBe('You already have a Purse account')
     // The old password stays.
     expect((await signUp('amina@example.com', { password: 'another one' })).status).toBe(200)
@@ -208,10 +186,7 @@ describe('signing up', () => {
     const response = await signUp('later@example.com', {}, { settings: { LOCAL_ONLY: undefined } })
     expect(response.status).toBe(200)
     await world.settle()
-    const rows = await world.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.recipient, 'later@example.com'))
+    const rows = await world.db.select().from(outbox).where(eq(outbox.recipient, 'later@example.com'))
     expect(rows).toMatchObject([{ channel: 'email', sentAt: null, attempts: 0 }])
   })
 })
@@ -222,10 +197,7 @@ describe('the confirmation link', () => {
     const link = await confirmationLink('link@example.com')
     const forged = await world.call('GET', link.replace('token=', 'token=x'))
     expect(forged.headers.get('location')).toMatch(/error=/)
-    const away = await world.call(
-      'GET',
-      link.replace(/callbackURL=.*/, 'callbackURL=https%3A%2F%2Fevil.example'),
-    )
+    const away = await world.call('GET', link.replace(/callbackURL=.*/, 'callbackURL=https%3A%2F%2Fevil.example'))
     expectProblem(away, 'forbidden')
     for (const trick of [
       '%2F%2Fevil.example',
@@ -234,10 +206,7 @@ describe('the confirmation link', () => {
       '%2F%5Cevil.example',
       'javascript%3Aalert(1)',
     ]) {
-      const response = await world.call(
-        'GET',
-        link.replace(/callbackURL=.*/, `callbackURL=${trick}`),
-      )
+      const response = await world.call('GET', link.replace(/callbackURL=.*/, `callbackURL=${trick}`))
       expect(response.status).toBe(403)
     }
     expect((await userCalled('link@example.com'))?.emailVerified).toBe(false)
@@ -245,18 +214,12 @@ describe('the confirmation link', () => {
 
   test('is sent again on request, with the same response for every address', async () => {
     const ask = (email: string) =>
-      world.call('POST', '/api/auth/send-verification-email', {
-        body: { email, callbackURL: '/auth' },
-      })
+      world.call('POST', '/api/auth/send-verification-email', { body: { email, callbackURL: '/auth' } })
     const responses = []
     for (const email of ['link@example.com', 'amina@example.com', 'nobody@example.com'])
       responses.push(await ask(email))
     for (const { status, body, trips } of responses)
-      expect([status, body, trips]).toEqual([
-        responses[0]?.status,
-        responses[0]?.body,
-        responses[0]?.trips,
-      ])
+      expect([status, body, trips]).toEqual([responses[0]?.status, responses[0]?.body, responses[0]?.trips])
     expect(await mailTo('link@example.com')).toHaveLength(2)
     expect(await mailTo('nobody@example.com')).toEqual([])
   })
@@ -269,8 +232,7 @@ describe('signing in', () => {
     expect(first.cookies.length).toBeGreaterThan(0)
     for (const line of first.cookies) {
       expect(line).toMatch(/^__Host-purse\.\w+=/)
-      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
-        expect(line).toContain(attribute)
+      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(line).toContain(attribute)
       expect(line).not.toMatch(/domain/i)
     }
     expect(first.cookies[0]).not.toBe(second.cookies[0])
@@ -288,9 +250,7 @@ describe('signing in', () => {
   })
 
   test('refuses requests from other sites', async () => {
-    const response = await signIn('amina@example.com', PASSWORD, {
-      headers: { origin: 'https://evil.example' },
-    })
+    const response = await signIn('amina@example.com', PASSWORD, { headers: { origin: 'https://evil.example' } })
     expect(response.status).toBe(403)
     expect(response.cookies).toEqual([])
   })
@@ -301,9 +261,7 @@ describe('signing in', () => {
     await world.call('GET', await confirmationLink(email))
     for (let i = 0; i < 10; i += 1) {
       // In any spelling of the address.
-      expect((await signIn(i % 2 ? email : email.toUpperCase(), `guess number ${i}`)).status).toBe(
-        401,
-      )
+      expect((await signIn(i % 2 ? email : email.toUpperCase(), `guess number ${i}`)).status).toBe(401)
     }
     expectProblem(await signIn(email, 'guess number 11'), 'too-many-requests')
     expectProblem(await signIn(email), 'too-many-requests')
@@ -316,9 +274,7 @@ describe('signing in', () => {
   test('counts concurrent attempts', async () => {
     const email = 'hammered@example.com'
     await signUp(email)
-    const responses = await Promise.all(
-      Array.from({ length: 16 }, (_, i) => signIn(email, `guess number ${i}`)),
-    )
+    const responses = await Promise.all(Array.from({ length: 16 }, (_, i) => signIn(email, `guess number ${i}`)))
     const statuses = responses.map((response) => response.status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(6)
@@ -326,8 +282,7 @@ describe('signing in', () => {
 
   test('resets the count after the right password', async () => {
     for (let round = 0; round < 3; round += 1) {
-      for (let i = 0; i < 6; i += 1)
-        expect((await signIn('amina@example.com', 'forgot it')).status).toBe(401)
+      for (let i = 0; i < 6; i += 1) expect((await signIn('amina@example.com', 'forgot it')).status).toBe(401)
       expect((await signIn('amina@example.com')).status).toBe(200)
     }
   })
@@ -358,28 +313,20 @@ test('exposes only the endpoints of better-auth that we use', async () => {
     const body = method === 'POST' ? { role: 'admin' } : undefined
     expectProblem(await world.call(method, `/api/auth/${path}`, { as, body }), 'not-found')
   }
-  expectProblem(
-    await world.call('PUT', '/api/auth/sign-in/email', { as, body: {} }),
-    'method-not-allowed',
-  )
+  expectProblem(await world.call('PUT', '/api/auth/sign-in/email', { as, body: {} }), 'method-not-allowed')
   expect((await userCalled('amina@example.com'))?.role).toBe('client')
 })
 
 test('exposes the outbox in local runs only', async () => {
   expect((await world.call('GET', '/api/dev/outbox')).status).toBe(200)
   for (const LOCAL_ONLY of [undefined, '', '0', 'true']) {
-    expectProblem(
-      await world.call('GET', '/api/dev/outbox', { settings: { LOCAL_ONLY } }),
-      'not-found',
-    )
+    expectProblem(await world.call('GET', '/api/dev/outbox', { settings: { LOCAL_ONLY } }), 'not-found')
   }
 })
 
 test('links in emails use the public address, whatever the requested host', async () => {
   const settings = { PUBLIC_URL: 'https://purse.example' }
   await signUp('public@example.com', {}, { settings, headers: { origin: 'https://purse.example' } })
-  expect(await confirmationLink('public@example.com')).toMatch(
-    /^https:\/\/purse\.example\/api\/auth\/verify-email/,
-  )
+  expect(await confirmationLink('public@example.com')).toMatch(/^https:\/\/purse\.example\/api\/auth\/verify-email/)
   expect(ORIGIN).not.toBe(settings.PUBLIC_URL)
 })

@@ -60,9 +60,7 @@ export function createAuth(ctx: Ctx) {
       disableSessionRefresh: true,
       // `requireFresh` decides freshness, by step-ups and the proof of the session.
       freshAge: 0,
-      additionalFields: {
-        proof: { type: 'string', required: false, input: false, returned: false },
-      },
+      additionalFields: { proof: { type: 'string', required: false, input: false, returned: false } },
       // Claims who is asking without a round trip; `readAs` checks it in the batch that reads.
       cookieCache: { enabled: true, maxAge: 300 },
     },
@@ -78,22 +76,14 @@ export function createAuth(ctx: Ctx) {
       },
       customStorage: {
         async consume(key, { window, max }) {
-          const retryAfter = await countAttempt(ctx, `requests:${key}`, {
-            max,
-            windowMs: window * 1000,
-          })
+          const retryAfter = await countAttempt(ctx, `requests:${key}`, { max, windowMs: window * 1000 })
           return { allowed: retryAfter === null, retryAfter }
         },
       },
     },
     user: {
       additionalFields: {
-        role: {
-          type: [...SIGN_UP_ROLES, 'admin'],
-          required: false,
-          defaultValue: 'client',
-          input: false,
-        },
+        role: { type: [...SIGN_UP_ROLES, 'admin'], required: false, defaultValue: 'client', input: false },
         currency: { type: 'string', required: false, defaultValue: DEFAULT_CURRENCY, input: false },
         phone: { type: 'string', required: false, input: false },
       },
@@ -152,9 +142,7 @@ function joinsInOneTrip(ctx: Ctx) {
   const { account, session, user } = schema
   return (options: BetterAuthOptions) => {
     const adapter = drizzleAdapter(db, { provider: 'sqlite', schema })(options)
-    const findOne: typeof adapter.findOne = async <T>(
-      query: Parameters<typeof adapter.findOne>[0],
-    ) => {
+    const findOne: typeof adapter.findOne = async <T>(query: Parameters<typeof adapter.findOne>[0]) => {
       const [only] = query.where
       const by = (model: string, field: string) =>
         query.model === model && query.where.length === 1 && only?.field === field
@@ -180,12 +168,10 @@ function joinsInOneTrip(ctx: Ctx) {
     // The database refuses sessions of suspended accounts; by then the person has proven who they are.
     const create = (async (draft) => {
       if (draft.model === 'passkey') return storePasskey(ctx, draft.data as never)
-      return adapter
-        .create(draft.model === 'session' ? ending(draft) : draft)
-        .catch((error: unknown) => {
-          if (refusalName(error) === 'account-suspended') throw new APIError('FORBIDDEN', SUSPENDED)
-          throw error
-        })
+      return adapter.create(draft.model === 'session' ? ending(draft) : draft).catch((error: unknown) => {
+        if (refusalName(error) === 'account-suspended') throw new APIError('FORBIDDEN', SUSPENDED)
+        throw error
+      })
     }) as typeof adapter.create
     return { ...adapter, findOne, create }
   }
@@ -199,10 +185,7 @@ function ending<D extends { data: object }>(draft: D): D {
   return { ...draft, data: { ...draft.data, ...owner, expiresAt } }
 }
 
-const SUSPENDED = {
-  code: 'ACCOUNT_SUSPENDED',
-  message: IDENTITY_PROBLEMS['account-suspended'].title,
-}
+const SUSPENDED = { code: 'ACCOUNT_SUSPENDED', message: IDENTITY_PROBLEMS['account-suspended'].title }
 
 /** Whether a sign-in was refused, after every proof, because the account is suspended. */
 export function isSuspended(error: unknown): boolean {

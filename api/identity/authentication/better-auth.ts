@@ -57,9 +57,7 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
 function emailIn(body: Record<string, unknown> | null): string {
   const { email, password } = body ?? {}
   if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) {
-    throw new DomainError('invalid-input', {
-      detail: 'Invalid login method. Please provide email and password.',
-    })
+    throw new DomainError('invalid-input', { detail: 'Invalid login method. Please provide email and password.' })
   }
   return email.toLowerCase()
 }
@@ -85,9 +83,7 @@ async function noteOutcome(
 async function withoutToken(response: Response): Promise<Response> {
   const json = response.headers.get('content-type')?.startsWith('application/json')
   if (response.status !== 200 || !json) return response
-  const body: unknown = JSON.parse(await response.text(), (key, value) =>
-    key === 'token' ? undefined : value,
-  )
+  const body: unknown = JSON.parse(await response.text(), (key, value) => (key === 'token' ? undefined : value))
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   return new Response(JSON.stringify(body), { status: response.status, headers })
@@ -95,10 +91,7 @@ async function withoutToken(response: Response): Promise<Response> {
 
 /** better-auth's refusals, in the one shape that ours have. */
 async function problemOf(ctx: Ctx, response: Response): Promise<DomainError> {
-  const { code, message } = (await response.json().catch(() => ({}))) as {
-    code?: string
-    message?: string
-  }
+  const { code, message } = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return new DomainError('invalid-credentials')
   if (code === 'EMAIL_NOT_VERIFIED') return new DomainError('email-not-verified')
   if (code === 'ACCOUNT_SUSPENDED') return new DomainError('account-suspended')

@@ -55,20 +55,14 @@ export const confirmEmail = operation('public', 'GET /auth/verify-email', {
  * whose link it is: then this browser has proven the address, and confirms by the password with which it signs in
  * (`confirmBySignIn`). Two round trips.
  */
-async function openConfirmation(
-  ctx: Ctx,
-  { token, callbackURL }: z.output<typeof ConfirmationLink>,
-): Promise<string> {
+async function openConfirmation(ctx: Ctx, { token, callbackURL }: z.output<typeof ConfirmationLink>): Promise<string> {
   const claim = Claim.safeParse(await verifyJWT(token, ctx.settings.AUTH_SECRET))
   if (!claim.success) return append(ctx, callbackURL, 'error', 'invalid-token')
   const { email } = claim.data
   const waiting = await signUpsOf(ctx, email)
   const own = waiting.find(({ id }) => id === claim.data.signUp)
   if (!own) {
-    const [person] = await ctx.db
-      .select({ emailVerified: user.emailVerified })
-      .from(user)
-      .where(eq(user.email, email))
+    const [person] = await ctx.db.select({ emailVerified: user.emailVerified }).from(user).where(eq(user.email, email))
     return person?.emailVerified ? callbackURL : append(ctx, callbackURL, 'error', 'invalid-token')
   }
   if (waiting.length === 1) {

@@ -41,9 +41,7 @@ const Password = secret(
     .max(128, PASSWORD_TOO_LONG),
 )
 
-const KnownPassword = secret(
-  z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
-)
+const KnownPassword = secret(z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128))
 
 export const SignIn = z.object({ email: Email, password: KnownPassword })
 
@@ -77,8 +75,7 @@ export const SignUp = z
 
 /** Makes a text a path of our own pages to go on to, normalised; anything else is this issue. */
 const toOwnPath =
-  (issue: { message?: string; params?: { code: string } }) =>
-  (text: string, check: z.RefinementCtx) => {
+  (issue: { message?: string; params?: { code: string } }) => (text: string, check: z.RefinementCtx) => {
     const path = ownPath(text)
     if (path === null) check.addIssue({ code: 'custom', ...issue })
     return path ?? z.NEVER
@@ -158,10 +155,9 @@ export const ResetRequest = z.object({
 /** What the link that resets a password holds. */
 export const ResetLink = z.object({ token: z.string().min(1).max(200) })
 
-export const PasswordReset = ResetLink.extend({
-  password: Password,
-  confirmPassword: ConfirmPassword,
-}).refine(...sameTwice)
+export const PasswordReset = ResetLink.extend({ password: Password, confirmPassword: ConfirmPassword }).refine(
+  ...sameTwice,
+)
 
 /** A new contact of a signed-in person. */
 export const Contact = z.discriminatedUnion('kind', [
@@ -183,11 +179,7 @@ const AuthenticatorCode = secret(
 )
 
 const recoveryCode = () =>
-  z
-    .string({ error: RECOVERY_CODE_REQUIRED })
-    .trim()
-    .min(1, RECOVERY_CODE_REQUIRED)
-    .max(40, RECOVERY_CODE_REQUIRED)
+  z.string({ error: RECOVERY_CODE_REQUIRED }).trim().min(1, RECOVERY_CODE_REQUIRED).max(40, RECOVERY_CODE_REQUIRED)
 
 export const CodeProof = z.object({ code: secret(recoveryCode()) })
 
@@ -209,13 +201,9 @@ const NEW_PASSWORD_MISMATCH = 'Password Mismatch: New password and confirmation 
 
 export const ChangePassword = z
   .object({
-    currentPassword: secret(
-      z.string({ error: CURRENT_REQUIRED }).min(1, CURRENT_REQUIRED).max(128, PASSWORD_TOO_LONG),
-    ),
+    currentPassword: secret(z.string({ error: CURRENT_REQUIRED }).min(1, CURRENT_REQUIRED).max(128, PASSWORD_TOO_LONG)),
     newPassword: Password,
-    confirmPassword: secret(
-      z.string({ error: NOT_CONFIRMED }).min(1, NOT_CONFIRMED).max(128, PASSWORD_TOO_LONG),
-    ),
+    confirmPassword: secret(z.string({ error: NOT_CONFIRMED }).min(1, NOT_CONFIRMED).max(128, PASSWORD_TOO_LONG)),
   })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],

@@ -2,13 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { oneTimeCode, rateLimit } from '../../../db/schema/identity'
-import {
-  AUTH_SECRET,
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { AUTH_SECRET, type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { runJobs } from '../../jobs'
 import { sha256 } from '../../platform/values/hash'
 import { DAY, MINUTE } from '../../platform/values/time'
@@ -59,8 +53,7 @@ async function codeFor(phone: string): Promise<string> {
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-const rowsOf = (phone: string) =>
-  world.db.select().from(oneTimeCode).where(eq(oneTimeCode.recipient, phone))
+const rowsOf = (phone: string) => world.db.select().from(oneTimeCode).where(eq(oneTimeCode.recipient, phone))
 
 describe('a code', () => {
   test('is six digits in a message that phones can autofill from, stored as a keyed hash', async () => {
@@ -156,9 +149,7 @@ describe('concurrently', () => {
   test('three attempts count at most', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
-    const responses = await Promise.all(
-      Array.from({ length: 32 }, () => verify(phone, wrong(code))),
-    )
+    const responses = await Promise.all(Array.from({ length: 32 }, () => verify(phone, wrong(code))))
     const codes = responses.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'invalid-code')).toHaveLength(2)
     expect(codes.filter((code) => code === 'code-ended')).toHaveLength(30)
@@ -178,9 +169,7 @@ describe('another code', () => {
   test('can be requested after a minute, and the response says how long that is', async () => {
     const phone = newPhone()
     const first = await ask(phone)
-    expect(Date.parse(first.body.resendAt)).toBe(
-      Math.floor(((world.now ?? 0) + MINUTE) / 1000) * 1000,
-    )
+    expect(Date.parse(first.body.resendAt)).toBe(Math.floor(((world.now ?? 0) + MINUTE) / 1000) * 1000)
     world.now = (world.now ?? 0) + 18_000
     const { detail } = expectProblem(await ask(phone), 'code-too-soon')
     expect(detail).toContain('42 seconds')
@@ -212,10 +201,7 @@ describe('another code', () => {
   test('is limited to two hundred a day from one network, where IPv6 counts by prefix', async () => {
     const from = (i: number) => ({ 'cf-connecting-ip': `2001:db8:1:2:${i.toString(16)}::1` })
     expect((await ask(newPhone(), from(1))).status).toBe(200)
-    await world.db
-      .update(rateLimit)
-      .set({ count: 199 })
-      .where(eq(rateLimit.key, 'code-from:2001:db8:1:2'))
+    await world.db.update(rateLimit).set({ count: 199 }).where(eq(rateLimit.key, 'code-from:2001:db8:1:2'))
     expect((await ask(newPhone(), from(2))).status).toBe(200)
     expectProblem(await ask(newPhone(), from(3)), 'too-many-requests')
     const elsewhere = { 'cf-connecting-ip': '2001:db8:1:3::1' }
@@ -254,9 +240,7 @@ test('ten thousand scripted guesses with every possible resend fail', async () =
   }
   expect([passed, sent]).toEqual([0, 8])
   const rows = await rowsOf(phone)
-  expect(rows.map(({ attempts, usedAt }) => [attempts, usedAt])).toEqual(
-    Array.from({ length: 8 }, () => [3, null]),
-  )
+  expect(rows.map(({ attempts, usedAt }) => [attempts, usedAt])).toEqual(Array.from({ length: 8 }, () => [3, null]))
 }, 60_000)
 
 function wrongFor(right: string, number: number): string {
@@ -269,10 +253,7 @@ test('a hash made with another secret is refused', async () => {
   const code = await codeFor(phone)
   const settings = { AUTH_SECRET: `${AUTH_SECRET}x` }
   const body = { phone, code }
-  expectProblem(
-    await world.call('POST', '/api/auth/phone/verification', { as, body, settings }),
-    'invalid-code',
-  )
+  expectProblem(await world.call('POST', '/api/auth/phone/verification', { as, body, settings }), 'invalid-code')
 })
 
 test('the minute job deletes expired codes', async () => {

@@ -5,14 +5,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { oneTimeCode } from '../../../db/schema/identity'
 import { sendEmail, sendSms } from '../../notifications/outbox'
 import type { Ctx } from '../../platform/context'
-import {
-  type Counter,
-  countAttempts,
-  type Limit,
-  type Pace,
-  placeOf,
-  tooMany,
-} from '../../platform/rate-limit'
+import { type Counter, countAttempts, type Limit, type Pace, placeOf, tooMany } from '../../platform/rate-limit'
 import { keyedHash, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
@@ -38,10 +31,7 @@ const MAX_ATTEMPTS = 3
 
 /** For one recipient: the pause, how many a day, and how many for unknown devices together. */
 const RESEND: Limit = { max: 1, windowMs: PAUSE }
-const PER_RECIPIENT: AttemptLimits = {
-  own: { max: 8, windowMs: DAY },
-  others: { burst: 8, everyMs: HOUR },
-}
+const PER_RECIPIENT: AttemptLimits = { own: { max: 8, windowMs: DAY }, others: { burst: 8, everyMs: HOUR } }
 const PER_PLACE: Limit = { max: 200, windowMs: DAY }
 
 /**
@@ -57,10 +47,7 @@ const PER_RANGE: Limit = { max: 600, windowMs: DAY }
  * this one expires. Two round trips for every recipient; the message is sent after the response.
  * @throws DomainError code-too-soon (the seconds left in detail), too-many-requests
  */
-export async function sendCode(
-  ctx: Ctx,
-  proving: Proving,
-): Promise<{ resendAt: string; expiresAt: string }> {
+export async function sendCode(ctx: Ctx, proving: Proving): Promise<{ resendAt: string; expiresAt: string }> {
   const [pause, ...counters] = await countersOf(ctx, proving)
   const refused = await countAttempts(ctx, [pause, ...counters])
   if (refused?.counter === pause) throw tooSoon(refused.seconds)
@@ -69,13 +56,9 @@ export async function sendCode(
   const id = ctx.id()
   const at = ctx.now()
   const code = randomCode()
-  await ctx.db.insert(oneTimeCode).values({
-    id,
-    ...proving,
-    codeHash: await hashOf(ctx, id, proving, code),
-    createdAt: at,
-    expiresAt: at + LIFETIME,
-  })
+  await ctx.db
+    .insert(oneTimeCode)
+    .values({ id, ...proving, codeHash: await hashOf(ctx, id, proving, code), createdAt: at, expiresAt: at + LIFETIME })
   ctx.after(() => send(ctx, proving.recipient, code, at + LIFETIME))
   return { resendAt: rfc3339(at + PAUSE), expiresAt: rfc3339(at + LIFETIME) }
 }
@@ -133,8 +116,7 @@ export async function consumeCode(
 /** Why a code that was not accepted no longer works; it may have ended since it was read. */
 function endOf(ctx: Ctx, { usedAt, expiresAt, attempts }: LatestCode): string | undefined {
   if (usedAt !== null) return 'This code was already used. Get a new one.'
-  if (expiresAt <= ctx.now())
-    return 'This code has expired. Codes work for 10 minutes. Get a new one.'
+  if (expiresAt <= ctx.now()) return 'This code has expired. Codes work for 10 minutes. Get a new one.'
   return attempts >= MAX_ATTEMPTS ? TOO_MANY_TRIES : undefined
 }
 
@@ -169,12 +151,7 @@ export function checkCode(ctx: Ctx, proving: Proving, id: string, hash: string) 
 }
 
 /** Bound to the row and what it proves: a hash is invalid in any other. */
-export function hashOf(
-  ctx: Ctx,
-  id: string,
-  { purpose, recipient, userId }: Proving,
-  code: string,
-): Promise<string> {
+export function hashOf(ctx: Ctx, id: string, { purpose, recipient, userId }: Proving, code: string): Promise<string> {
   const text = JSON.stringify(['one-time-code', id, purpose, recipient, userId, code])
   return keyedHash(ctx.settings.AUTH_SECRET, text)
 }
@@ -191,10 +168,7 @@ function tooSoon(left: number): DomainError {
 }
 
 /** The pause first, so that a request too soon uses nothing up. Shared counters last. */
-async function countersOf(
-  ctx: Ctx,
-  { purpose, recipient, userId }: Proving,
-): Promise<[Counter, ...Counter[]]> {
+async function countersOf(ctx: Ctx, { purpose, recipient, userId }: Proving): Promise<[Counter, ...Counter[]]> {
   const account: Target = { by: recipient.startsWith('+') ? 'phone' : 'email', value: recipient }
   const resend = { own: RESEND, others: PER_RECIPIENT.others }
   const pause = await attemptCounters(ctx, `code-again:${purpose}:${userId ?? ''}`, account, resend)

@@ -3,12 +3,7 @@ import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { rateLimit, session, user, verification } from '../../../db/schema/identity'
-import {
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { placeholderEmail } from '../../platform/values/email-address'
 
 // better-auth reads the real clock, so these tests do too.
@@ -26,8 +21,7 @@ async function signedUp(confirmed = true): Promise<string> {
   const body = { name: 'Amina', email, password: OLD, role: 'client' }
   expect((await world.call('POST', '/api/auth/sign-up/email', { body })).status).toBe(200)
   await world.settle()
-  if (confirmed)
-    await world.db.update(user).set({ emailVerified: true }).where(eq(user.email, email))
+  if (confirmed) await world.db.update(user).set({ emailVerified: true }).where(eq(user.email, email))
   return email
 }
 
@@ -57,10 +51,7 @@ function reset(token: string, password = NEW, confirmPassword = password): Promi
 
 async function signIn(email: string, password: string): Promise<Person & { status: number }> {
   const as = { id: '', name: '', email, role: 'client' as const, cookies: new Map() }
-  const { status } = await world.call('POST', '/api/auth/sign-in/email', {
-    as,
-    body: { email, password },
-  })
+  const { status } = await world.call('POST', '/api/auth/sign-in/email', { as, body: { email, password } })
   return { ...as, status }
 }
 
@@ -80,10 +71,7 @@ describe('requesting', () => {
     // An account by phone has no address, and its placeholder belongs to nobody.
     const { email } = await world.person('client', { id: 'p', email: placeholderEmail('p') })
     const refused = [await ask(email), await ask(placeholderEmail('q'))]
-    expect(refused.map(({ body }) => body.errors.email)).toEqual([
-      ['Invalid email address'],
-      ['Invalid email address'],
-    ])
+    expect(refused.map(({ body }) => body.errors.email)).toEqual([['Invalid email address'], ['Invalid email address']])
   })
 
   test('is limited to five an hour for an address, in any spelling', async () => {
@@ -95,10 +83,7 @@ describe('requesting', () => {
   test('stores only a hash of the token', async () => {
     const token = await tokenFor(await signedUp())
     expect(token).toMatch(/^[0-9a-f]{64}$/)
-    const rows = await world.db
-      .select()
-      .from(verification)
-      .where(like(verification.identifier, 'password-reset:%'))
+    const rows = await world.db.select().from(verification).where(like(verification.identifier, 'password-reset:%'))
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
@@ -150,9 +135,7 @@ describe('the link', () => {
   test('works once under concurrency', async () => {
     const email = await signedUp()
     const token = await tokenFor(email)
-    const responses = await Promise.all(
-      ['one password', 'two password'].map((p) => reset(token, p)),
-    )
+    const responses = await Promise.all(['one password', 'two password'].map((p) => reset(token, p)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
@@ -176,9 +159,9 @@ describe('the link', () => {
     expect(expectProblem(await reset(token, 'seven77'), 'invalid-input').errors.password).toEqual([
       'Password must be at least 8 characters',
     ])
-    expect(
-      expectProblem(await reset(token, NEW, 'another'), 'invalid-input').errors.confirmPassword,
-    ).toEqual(['Passwords do not match'])
+    expect(expectProblem(await reset(token, NEW, 'another'), 'invalid-input').errors.confirmPassword).toEqual([
+      'Passwords do not match',
+    ])
     expect((await reset(token)).status).toBe(200)
   })
 
@@ -216,11 +199,8 @@ describe('the link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test.each(['', 'x', '0'.repeat(64), 'x'.repeat(201)])(
-    'is not to be guessed: %j',
-    async (token) => {
-      const response = await reset(token)
-      expect(['invalid-input', 'invalid-token']).toContain(response.body.code)
-    },
-  )
+  test.each(['', 'x', '0'.repeat(64), 'x'.repeat(201)])('is not to be guessed: %j', async (token) => {
+    const response = await reset(token)
+    expect(['invalid-input', 'invalid-token']).toContain(response.body.code)
+  })
 })

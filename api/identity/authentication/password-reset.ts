@@ -38,12 +38,7 @@ export const requestReset = operation('public', 'POST /auth/password-reset-reque
   body: ResetRequest,
   response: MessageResponse,
   run: async ({ ctx, body: { email, next } }) => {
-    const { own, others } = await attemptCounters(
-      ctx,
-      'reset',
-      { by: 'email', value: email },
-      EMAIL_LIMITS,
-    )
+    const { own, others } = await attemptCounters(ctx, 'reset', { by: 'email', value: email }, EMAIL_LIMITS)
     const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
     await requireAttempt(ctx, own, fromHere, others)
     ctx.after(() => sendReset(ctx, email, next))
@@ -99,12 +94,15 @@ export const resetPassword = operation('public', 'POST /auth/password-resets', {
     if (owner) await refuseWeakPassword(ctx, password, owner)
     if (owner?.hash && (await verifyPassword({ hash: owner.hash, password })))
       throw fieldFault('password', SAME_PASSWORD)
-    const [link] = await ctx.db.delete(verification).where(valid).returning({
-      userId: verification.value,
-      phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
-      passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
-      suspended: sql<number>`EXISTS (SELECT 1 FROM user WHERE user.id = verification.value AND suspended_at IS NOT NULL)`,
-    })
+    const [link] = await ctx.db
+      .delete(verification)
+      .where(valid)
+      .returning({
+        userId: verification.value,
+        phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
+        passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
+        suspended: sql<number>`EXISTS (SELECT 1 FROM user WHERE user.id = verification.value AND suspended_at IS NOT NULL)`,
+      })
     if (!link) throw new DomainError('invalid-token')
     const { userId, suspended, phone, passkeys } = link
     if (suspended) throw new DomainError('account-suspended')
@@ -118,9 +116,7 @@ export const resetPassword = operation('public', 'POST /auth/password-resets', {
       ...revokeAccess(ctx, userId),
       audit(ctx, { actor: userId, event: 'password.reset', subject: userId }),
       ...(phone ? [audit(ctx, { actor: userId, event: 'contact.removed', subject: userId })] : []),
-      ...(passkeys
-        ? [audit(ctx, { actor: userId, event: 'passkey.removed', subject: userId })]
-        : []),
+      ...(passkeys ? [audit(ctx, { actor: userId, event: 'passkey.removed', subject: userId })] : []),
       notify(ctx, userId, {
         kind: 'security',
         title: PASSWORD_CHANGED,
@@ -139,18 +135,14 @@ export const resetPassword = operation('public', 'POST /auth/password-resets', {
 
 /** The condition for the row of a link that works. */
 async function unused(ctx: Ctx, token: string) {
-  return and(
-    eq(verification.identifier, await identifierOf(token)),
-    gt(verification.expiresAt, new Date(ctx.now())),
-  )
+  return and(eq(verification.identifier, await identifierOf(token)), gt(verification.expiresAt, new Date(ctx.now())))
 }
 
 /** " Your phone and 2 passkeys no longer sign in: …", or nothing. */
 function removed(phone: string | null, passkeys: number): string {
-  const parts = [
-    phone && 'phone',
-    passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`,
-  ].filter(Boolean)
+  const parts = [phone && 'phone', passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`].filter(
+    Boolean,
+  )
   if (parts.length === 0) return ''
   return ` You can no longer sign in with your ${parts.join(' and ')} until you add them again in your settings.`
 }
@@ -181,14 +173,16 @@ export async function newResetLink(
   const query = new URLSearchParams({ token, ...(next && { next }) })
   return {
     url: `${ctx.origin}/auth/reset-password?${query}`,
-    statement: ctx.db.insert(verification).values({
-      id: ctx.id(),
-      identifier: await identifierOf(token),
-      value: userId,
-      expiresAt: new Date(ctx.now() + HOUR),
-      createdAt: at,
-      updatedAt: at,
-    }),
+    statement: ctx.db
+      .insert(verification)
+      .values({
+        id: ctx.id(),
+        identifier: await identifierOf(token),
+        value: userId,
+        expiresAt: new Date(ctx.now() + HOUR),
+        createdAt: at,
+        updatedAt: at,
+      }),
   }
 }
 

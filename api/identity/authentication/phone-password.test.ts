@@ -2,19 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountDevice } from '../../../db/schema/identity'
-import {
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
-import {
-  codeSentTo,
-  givePassword,
-  newPhone,
-  PASSWORD,
-  switchOn,
-} from '../../../tests/fixtures/identity/credentials'
+import { type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { codeSentTo, givePassword, newPhone, PASSWORD, switchOn } from '../../../tests/fixtures/identity/credentials'
 
 // better-auth reads the real clock, so these tests do too.
 const world = openWorld(null)
@@ -41,10 +30,7 @@ describe('a phone and a password', () => {
     await signUp(phone)
     const as = browser()
     const response = await signIn(phone.replace('+254', '+254 '), PASSWORD, { as })
-    expect([response.status, response.body]).toEqual([
-      200,
-      { role: 'client', twoFactorRedirect: false },
-    ])
+    expect([response.status, response.body]).toEqual([200, { role: 'client', twoFactorRedirect: false }])
     expect((await world.call('GET', '/api/me', { as })).body).toMatchObject({ phone })
   })
 
@@ -52,7 +38,10 @@ describe('a phone and a password', () => {
     const phone = newPhone()
     await givePassword(world, await world.person('client', { phone }))
     const said = ({ status, body: { requestId: _, ...body }, trips, cookies }: CallResponse) => ({
-      ...{ status, body, trips, cookies },
+      status,
+      body,
+      trips,
+      cookies,
     })
     const [wrong, unknown] = [await signIn(phone, 'not it'), await signIn(newPhone(), 'not it')]
     expectProblem(wrong, 'invalid-credentials')
@@ -88,10 +77,7 @@ describe('a phone and a password', () => {
     expect(response.body).toEqual({ role: null, twoFactorRedirect: true })
     await world.settle()
     expectProblem(await world.call('GET', '/api/me', { as }), 'unauthenticated')
-    const opened = await world.db
-      .select()
-      .from(accountDevice)
-      .where(eq(accountDevice.userId, person.id))
+    const opened = await world.db.select().from(accountDevice).where(eq(accountDevice.userId, person.id))
     expect(opened).toEqual([])
   })
 })

@@ -5,13 +5,7 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { account, preference, session, user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { outbox } from '../../../db/schema/notifications'
-import {
-  AUTH_SECRET,
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { AUTH_SECRET, type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { signed } from '../../../tests/fixtures/session-cookie'
 import { emailOf } from '../../platform/values/email-address'
 import { SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
@@ -60,8 +54,7 @@ async function newcomer(phone = newPhone()): Promise<Person> {
   return as
 }
 
-const personWith = async (phone: string) =>
-  (await world.db.select().from(user).where(eq(user.phone, phone)))[0]
+const personWith = async (phone: string) => (await world.db.select().from(user).where(eq(user.phone, phone)))[0]
 
 describe('a number', () => {
   test.each([
@@ -122,11 +115,7 @@ test('requesting a code is the same with and without an account', async () => {
     world.call('POST', '/api/auth/phone/verification', { body: { phone, code: '000000' } })
   const [response, other] = [await wrong(known), await wrong(unknown)]
   expectProblem(response, 'invalid-code')
-  expect([other.status, other.body.code, other.trips]).toEqual([
-    response.status,
-    response.body.code,
-    response.trips,
-  ])
+  expect([other.status, other.body.code, other.trips]).toEqual([response.status, response.body.code, response.trips])
 })
 
 describe('an existing person', () => {
@@ -144,13 +133,9 @@ describe('an existing person', () => {
     expect(response.trips).toBeLessThanOrEqual(3)
     for (const line of response.cookies) {
       expect(line).toMatch(/^__Host-purse\.\w+=/)
-      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
-        expect(line).toContain(attribute)
+      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(line).toContain(attribute)
     }
-    expect((await world.call('GET', '/api/me', { as })).body).toMatchObject({
-      id: person.id,
-      phone,
-    })
+    expect((await world.call('GET', '/api/me', { as })).body).toMatchObject({ id: person.id, phone })
   })
 
   test('with two-factor is asked for the second factor first', async () => {
@@ -205,9 +190,7 @@ describe('a new person', () => {
       twoFactorRedirect: false,
     })
     expect(response.cookies).toEqual([
-      expect.stringMatching(
-        /^__Host-purse\.phone=\S+; Max-Age=900; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
-      ),
+      expect.stringMatching(/^__Host-purse\.phone=\S+; Max-Age=900; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
     ])
     expectProblem(await world.call('GET', '/api/me', { as }), 'unauthenticated')
     expect((await world.call('GET', '/api/auth/phone/profile', { as })).body).toEqual({
@@ -235,44 +218,29 @@ describe('a new person', () => {
     expect((await personWith(phone))?.currency).toBe('KES')
   })
 
-  test.each(['client', 'beauty_partner', 'product_seller'] as const)(
-    'becomes a %s',
-    async (role) => {
-      const phone = newPhone()
-      const as = await newcomer(phone)
-      const response = await createProfile(as, { role })
-      expect([response.status, response.body]).toEqual([
-        201,
-        { message: 'Profile created successfully.', role },
-      ])
-      expect(response.trips).toBeLessThanOrEqual(3)
-      const person = await personWith(phone)
-      const id = person?.id ?? ''
-      expect(person).toMatchObject({ role, phone, name: 'Amina Otieno', emailVerified: false })
-      expect(emailOf(person?.email ?? '')).toBeNull()
-      const [credential] = await world.db.select().from(account).where(eq(account.userId, id))
-      expect(credential).toMatchObject({ providerId: 'credential', accountId: id })
-      expect(credential?.password).not.toContain(PASSWORD)
-      expect(
-        await world.db.select().from(preference).where(eq(preference.userId, id)),
-      ).toMatchObject([{ sms: true, email: true, timeZone: 'Africa/Nairobi' }])
-      expect(await world.db.$count(paymentMethod, eq(paymentMethod.userId, id))).toBe(
-        role === 'client' ? 2 : 0,
-      )
-      expect(
-        await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id)),
-      ).toMatchObject([
-        { event: 'account.created', actor: id },
-        { event: 'session.started', actor: id },
-      ])
-      expect((await world.call('GET', '/api/me', { as })).body).toMatchObject({
-        id,
-        email: null,
-        phone,
-        role,
-      })
-    },
-  )
+  test.each(['client', 'beauty_partner', 'product_seller'] as const)('becomes a %s', async (role) => {
+    const phone = newPhone()
+    const as = await newcomer(phone)
+    const response = await createProfile(as, { role })
+    expect([response.status, response.body]).toEqual([201, { message: 'Profile created successfully.', role }])
+    expect(response.trips).toBeLessThanOrEqual(3)
+    const person = await personWith(phone)
+    const id = person?.id ?? ''
+    expect(person).toMatchObject({ role, phone, name: 'Amina Otieno', emailVerified: false })
+    expect(emailOf(person?.email ?? '')).toBeNull()
+    const [credential] = await world.db.select().from(account).where(eq(account.userId, id))
+    expect(credential).toMatchObject({ providerId: 'credential', accountId: id })
+    expect(credential?.password).not.toContain(PASSWORD)
+    expect(await world.db.select().from(preference).where(eq(preference.userId, id))).toMatchObject([
+      { sms: true, email: true, timeZone: 'Africa/Nairobi' },
+    ])
+    expect(await world.db.$count(paymentMethod, eq(paymentMethod.userId, id))).toBe(role === 'client' ? 2 : 0)
+    expect(await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))).toMatchObject([
+      { event: 'account.created', actor: id },
+      { event: 'session.started', actor: id },
+    ])
+    expect((await world.call('GET', '/api/me', { as })).body).toMatchObject({ id, email: null, phone, role })
+  })
 
   test('is a client by default', async () => {
     const as = await newcomer()
@@ -282,18 +250,8 @@ describe('a new person', () => {
   test.each([
     ['admin', { role: 'admin' }, 'role', 'Please select your role'],
     ['nobody', { name: ' ' }, 'name', 'Full name is required'],
-    [
-      'a short password',
-      { password: 'seven77' },
-      'password',
-      'Password must be at least 8 characters',
-    ],
-    [
-      'two passwords',
-      { confirmPassword: 'another one' },
-      'confirmPassword',
-      'Passwords do not match',
-    ],
+    ['a short password', { password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
+    ['two passwords', { confirmPassword: 'another one' }, 'confirmPassword', 'Passwords do not match'],
   ])('cannot have %s', async (_, changes, field, fault) => {
     const as = await newcomer()
     const { errors } = expectProblem(await createProfile(as, changes), 'invalid-input')
@@ -313,11 +271,7 @@ describe('a new person', () => {
       twoFactorEnabled: true,
       createdAt: 0,
     })
-    expect(await personWith(phone)).toMatchObject({
-      emailVerified: false,
-      currency: 'KES',
-      twoFactorEnabled: false,
-    })
+    expect(await personWith(phone)).toMatchObject({ emailVerified: false, currency: 'KES', twoFactorEnabled: false })
     expect(await world.db.$count(user, eq(user.email, email))).toBe(0)
   })
 
@@ -374,9 +328,6 @@ describe('secrets', () => {
   test('no endpoint starts a session by user id', async () => {
     const { id } = await world.person('client', { phone: newPhone() })
     for (const path of ['sign-in/phone-number', 'phone-session', 'sign-in/phone'])
-      expectProblem(
-        await world.call('POST', `/api/auth/${path}`, { body: { user: { id } } }),
-        'not-found',
-      )
+      expectProblem(await world.call('POST', `/api/auth/${path}`, { body: { user: { id } } }), 'not-found')
   })
 })

@@ -158,7 +158,10 @@ export const createProfile = operation('public', 'POST /auth/phone/profile', {
     await refuseWeakPassword(ctx, password, { name, phone })
     const passwordHash = await hashPassword(password)
     const { person, statements } = newAccount(ctx, {
-      ...{ name, role, phone, passwordHash },
+      name,
+      role,
+      phone,
+      passwordHash,
       timeZone: timeZone ?? zoneOfPhone(phone),
     })
     await writeBatch(ctx, statements)

@@ -5,12 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { account, passkey, session, signUp as signUpTable, user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
-import {
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { codeSentTo, elsewhere, newPhone } from '../../../tests/fixtures/identity/credentials'
 import { Device } from '../../../tests/fixtures/identity/passkey-device'
 
@@ -91,9 +86,7 @@ describe('an address with several sign-ups', () => {
       ['own', OWN],
     ] as const
     for (const [who, password] of strangerFirst ? sides : sides.toReversed())
-      links[who] = await signUp(email, password, {
-        timeZone: who === 'own' ? 'Africa/Lagos' : 'Asia/Tokyo',
-      })
+      links[who] = await signUp(email, password, { timeZone: who === 'own' ? 'Africa/Lagos' : 'Asia/Tokyo' })
 
     const as = browser()
     const opened = await open(links[by] ?? '', as)
@@ -124,9 +117,7 @@ describe('an address with several sign-ups', () => {
     expect((await signIn(email, OWN, as)).status).toBe(200)
     const person = await personOf(email)
     expect(person).toMatchObject({ name: 'Amina Otieno', role: 'client', emailVerified: true })
-    expect(
-      await world.db.$count(paymentMethod, eq(paymentMethod.userId, person.id)),
-    ).toBeGreaterThan(0)
+    expect(await world.db.$count(paymentMethod, eq(paymentMethod.userId, person.id))).toBeGreaterThan(0)
     expect(await world.db.$count(account, eq(account.userId, person.id))).toBe(1)
     expect(await world.db.$count(signUpTable, eq(signUpTable.userId, person.id))).toBe(0)
   })
@@ -177,14 +168,9 @@ describe('an address with several sign-ups', () => {
     expect(body.items[0].subject).toBe('You already have a Purse account')
     const { id } = await personOf(email)
     await expect(
-      world.db.insert(signUpTable).values({
-        id: 'late',
-        userId: id,
-        name: 'Stranger',
-        role: 'client',
-        passwordHash: 'x',
-        createdAt: Date.now(),
-      }),
+      world.db
+        .insert(signUpTable)
+        .values({ id: 'late', userId: id, name: 'Stranger', role: 'client', passwordHash: 'x', createdAt: Date.now() }),
     ).rejects.toThrow()
   })
 })
@@ -196,15 +182,9 @@ describe('a password reset', () => {
     const stranger = { ...browser(), ...(await personOf(email)), cookies: new Map() } as Person
     expect((await signIn(email, THEIRS, stranger)).status).toBe(200)
     const phone = newPhone()
-    await world.call('POST', '/api/me/contacts/codes', {
-      as: stranger,
-      body: { kind: 'phone', value: phone },
-    })
+    await world.call('POST', '/api/me/contacts/codes', { as: stranger, body: { kind: 'phone', value: phone } })
     const code = await codeSentTo(world, phone)
-    const added = await world.call('PUT', '/api/me/contacts/phone', {
-      as: stranger,
-      body: { value: phone, code },
-    })
+    const added = await world.call('PUT', '/api/me/contacts/phone', { as: stranger, body: { value: phone, code } })
     expect(added.body.phone).toBe(phone)
     const device = new Device()
     const options = await world.call('POST', '/api/me/passkeys/options', { as: stranger })
@@ -222,20 +202,13 @@ describe('a password reset', () => {
     const away = elsewhere(stranger)
     const challenge = await world.call('POST', '/api/auth/passkey/options', { as: away })
     const asserted = { response: device.assert(challenge.body) }
-    expectProblem(
-      await world.call('POST', '/api/auth/passkey', { as: away, body: asserted }),
-      'invalid-credentials',
-    )
+    expectProblem(await world.call('POST', '/api/auth/passkey', { as: away, body: asserted }), 'invalid-credentials')
     expectProblem(await world.call('GET', '/api/me', { as: stranger }), 'unauthenticated')
-    expect(await eventsOf(id)).toEqual(
-      expect.arrayContaining(['password.reset', 'contact.removed', 'passkey.removed']),
-    )
+    expect(await eventsOf(id)).toEqual(expect.arrayContaining(['password.reset', 'contact.removed', 'passkey.removed']))
     // The owner is notified of what was removed, and the phone that it no longer signs in.
     await world.settle()
     const { body: letters } = await world.call('GET', `/api/dev/outbox?to=${email}`)
-    expect(letters.items[0].text).toContain(
-      'You can no longer sign in with your phone and 1 passkey',
-    )
+    expect(letters.items[0].text).toContain('You can no longer sign in with your phone and 1 passkey')
     const sms = await world.call('GET', `/api/dev/outbox?to=${encodeURIComponent(phone)}`)
     expect(sms.body.items[0].text).toContain('no longer signs in to your Purse account')
     expect((await signIn(email, OWN)).status).toBe(200)

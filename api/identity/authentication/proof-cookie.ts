@@ -17,9 +17,7 @@ const cookieOf = (kind: Proven) => `${COOKIE_PREFIX}.${kind}`
 export async function setProofCookie(ctx: Ctx, kind: Proven, proven: string): Promise<void> {
   const claim = `${proven}.${ctx.now() + LIFE}`
   const value = encodeURIComponent(`${claim}.${await makeSignature(claim, await keyOf(ctx, kind))}`)
-  ctx.cookies.push(
-    `${cookieOf(kind)}=${value}; Max-Age=${LIFE / 1000}; Path=/; Secure; HttpOnly; SameSite=Lax`,
-  )
+  ctx.cookies.push(`${cookieOf(kind)}=${value}; Max-Age=${LIFE / 1000}; Path=/; Secure; HttpOnly; SameSite=Lax`)
 }
 
 /** The phone or the address that this browser has proven, or null. No round trip. */

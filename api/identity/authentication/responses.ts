@@ -22,12 +22,7 @@ export const SetupResponse = RecoveryCodesResponse.extend({ uri: z.string(), sec
 /** The secret for an authenticator and the recovery codes. Shown once. */
 export type SetupResponse = z.output<typeof SetupResponse>
 
-export const PasskeyResponse = z.object({
-  id,
-  name: z.string(),
-  createdAt: instant,
-  synced: z.boolean(),
-})
+export const PasskeyResponse = z.object({ id, name: z.string(), createdAt: instant, synced: z.boolean() })
 
 export type PasskeyResponse = z.output<typeof PasskeyResponse>
 

@@ -1,18 +1,8 @@
 // Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
-import {
-  type Examples,
-  newAddress,
-  newPerson,
-  type RouteWorld,
-} from '../../../tests/api/route-world'
+import { type Examples, newAddress, newPerson, type RouteWorld } from '../../../tests/api/route-world'
 import type { Person } from '../../../tests/fixtures/harness'
-import {
-  codeSentTo,
-  givePassword,
-  newPhone,
-  PASSWORD,
-} from '../../../tests/fixtures/identity/credentials'
+import { codeSentTo, givePassword, newPhone, PASSWORD } from '../../../tests/fixtures/identity/credentials'
 
 export const examples: Examples = {
   'POST /api/auth/sign-up/email': () => ({
@@ -24,10 +14,7 @@ export const examples: Examples = {
     await world.call('GET', link)
     return { path: '/api/auth/sign-in/email', body: { email, password: PASSWORD }, cold: true }
   },
-  'POST /api/auth/phone/codes': () => ({
-    path: '/api/auth/phone/codes',
-    body: { phone: newPhone() },
-  }),
+  'POST /api/auth/phone/codes': () => ({ path: '/api/auth/phone/codes', body: { phone: newPhone() } }),
   'POST /api/auth/phone/verification': async (world) => {
     const phone = newPhone()
     const as = { ...world.people.client, cookies: new Map<string, string>() }
@@ -59,10 +46,7 @@ export const examples: Examples = {
   'POST /api/auth/password-resets': async (world) => {
     const password = `${PASSWORD} again`
     const token = await resetToken(world)
-    return {
-      path: '/api/auth/password-resets',
-      body: { token, password, confirmPassword: password },
-    }
+    return { path: '/api/auth/password-resets', body: { token, password, confirmPassword: password } }
   },
   'POST /api/auth/sign-out': async (world, caller) => ({
     path: '/api/auth/sign-out',

@@ -34,10 +34,7 @@ async function signUp(ctx: Ctx, requested: z.output<typeof NewAccount>): Promise
   await refuseWeakPassword(ctx, password, { name, email })
   const passwordHash = await hashPassword(password)
   const { person, statements } = newAccount(ctx, { name, role, email, passwordHash, timeZone })
-  const chosen = {
-    ...{ id: ctx.id(), name, role, passwordHash, createdAt: ctx.now() },
-    timeZone: timeZone ?? null,
-  }
+  const chosen = { id: ctx.id(), name, role, passwordHash, createdAt: ctx.now(), timeZone: timeZone ?? null }
   const first = ctx.db.insert(signUpTable).values({ ...chosen, userId: person.id })
   const known = await writeBatch(ctx, [...statements, first]).then(
     () => false,
@@ -59,12 +56,7 @@ export const requestConfirmation = operation('public', 'POST /auth/send-verifica
   body: ConfirmationRequest,
   response: StatusResponse,
   run: async ({ ctx, body: { email, callbackURL } }) => {
-    const { own, others } = await attemptCounters(
-      ctx,
-      'confirm',
-      { by: 'email', value: email },
-      EMAIL_LIMITS,
-    )
+    const { own, others } = await attemptCounters(ctx, 'confirm', { by: 'email', value: email }, EMAIL_LIMITS)
     const fromHere = { key: `confirm-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
     await requireAttempt(ctx, own, fromHere, others)
     ctx.after(async () => {
@@ -76,11 +68,7 @@ export const requestConfirmation = operation('public', 'POST /auth/send-verifica
 })
 
 /** Adds a sign-up with an unproven address; false where it is proven. */
-async function signedUpAgain(
-  ctx: Ctx,
-  email: string,
-  chosen: Omit<SignUpRow, 'userId'>,
-): Promise<boolean> {
+async function signedUpAgain(ctx: Ctx, email: string, chosen: Omit<SignUpRow, 'userId'>): Promise<boolean> {
   const [before] = await signUpsOf(ctx, email)
   if (!before) return false
   try {

@@ -32,10 +32,7 @@ export async function claimViewer(ctx: Ctx): Promise<Claim | null> {
   const fromCache = cached && viewerOf(cached.user, cached.session.token)
   if (fromCache && tokenInCookie(ctx) === fromCache.sessionToken) return fromCache
 
-  const { response, headers } = await createAuth(ctx).api.getSession({
-    headers: ctx.headers,
-    returnHeaders: true,
-  })
+  const { response, headers } = await createAuth(ctx).api.getSession({ headers: ctx.headers, returnHeaders: true })
   ctx.cookies.push(...headers.getSetCookie())
   if (response) recordLastSeen(ctx, response.session.token)
   return response && viewerOf(response.user, response.session.token)

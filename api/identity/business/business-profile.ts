@@ -23,8 +23,7 @@ const LABELS: Record<string, string> = {
 
 /** Column of a select from `salon` or `shop`: the new name that waits for an admin; null where none does. */
 export function nameInReview(of: 'salon' | 'shop') {
-  const [id, owner] =
-    of === 'salon' ? [sql`salon.id`, sql`salon.owner_id`] : [sql`shop.id`, sql`shop.owner_id`]
+  const [id, owner] = of === 'salon' ? [sql`salon.id`, sql`salon.owner_id`] : [sql`shop.id`, sql`shop.owner_id`]
   return sql<string | null>`(SELECT application.name FROM application
     WHERE application.user_id = ${owner} AND application.subject_id = ${id}
       AND application.status = 'waiting' AND application.name <> '')`
@@ -58,10 +57,7 @@ function edited<P extends object>(before: P, edit: { [K in keyof P]?: P[K] | und
 }
 
 /** What of `needs` a profile leaves empty. */
-export function missingFrom<F extends string>(
-  profile: Partial<Record<F, unknown>>,
-  needs: readonly F[],
-): F[] {
+export function missingFrom<F extends string>(profile: Partial<Record<F, unknown>>, needs: readonly F[]): F[] {
   return needs.filter((field) => !profile[field])
 }
 

@@ -20,10 +20,7 @@ export function ownSalonId(ctx: Ctx, viewer: Viewer): SQL<string> {
 }
 
 /** The id of the viewer's salon that has a calendar: one that is listed, or was before it was suspended. */
-export function ownListedSalonId(
-  ctx: Pick<Ctx, 'db'>,
-  viewer: { id: string | Placeholder },
-): SQL<string> {
+export function ownListedSalonId(ctx: Pick<Ctx, 'db'>, viewer: { id: string | Placeholder }): SQL<string> {
   return firstId(ctx, salon, and(eq(salon.ownerId, viewer.id), ne(salon.status, 'draft')))
 }
 
@@ -74,11 +71,7 @@ export function requireOwnShop([found]: ShopRow[]): ShopRow {
   return found
 }
 
-function firstId(
-  ctx: Pick<Ctx, 'db'>,
-  table: typeof salon | typeof shop,
-  which: SQL | undefined,
-): SQL<string> {
+function firstId(ctx: Pick<Ctx, 'db'>, table: typeof salon | typeof shop, which: SQL | undefined): SQL<string> {
   const own = ctx.db
     .select({ id: table.id })
     .from(table)

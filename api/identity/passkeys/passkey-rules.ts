@@ -1,11 +1,6 @@
 // What better-auth's passkey ceremonies leave out: rules for what a device answers, and storing it in one batch.
 import { getAuthenticatorName, passkey as passkeyPlugin } from '@better-auth/passkey'
-import {
-  decodeAttestationObject,
-  decodeClientDataJSON,
-  isoBase64URL,
-  isoCBOR,
-} from '@simplewebauthn/server/helpers'
+import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
 import { APIError } from 'better-auth/api'
 import { sql } from 'drizzle-orm'
 import { passkey } from '../../../db/schema/identity'
@@ -40,10 +35,7 @@ export function passkeys(ctx: Ctx) {
 }
 
 /** Without user verification it is one factor, not two; none of our ceremonies happens in a frame of another site. */
-function refuseUnproven(
-  userVerified: boolean | undefined,
-  { clientDataJSON }: { clientDataJSON: string },
-): void {
+function refuseUnproven(userVerified: boolean | undefined, { clientDataJSON }: { clientDataJSON: string }): void {
   const { crossOrigin, topOrigin } = decodeClientDataJSON(clientDataJSON) as {
     crossOrigin?: unknown
     topOrigin?: unknown
@@ -56,14 +48,10 @@ function refuseUnproven(
  * The response without what the device says about its maker, which we don't ask for: its certificates name addresses that
  * the library would request. Null where it cannot be read.
  */
-export function withoutMaker<Made extends { response: { attestationObject: string } }>(
-  made: Made,
-): Made | null {
+export function withoutMaker<Made extends { response: { attestationObject: string } }>(made: Made): Made | null {
   try {
     const { attestationObject } = made.response
-    const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get(
-      'authData',
-    )
+    const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')
     const bare = isoCBOR.encode(
       new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],

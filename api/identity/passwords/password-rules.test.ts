@@ -3,13 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { expectProblem, type Options, openWorld } from '../../../tests/fixtures/harness'
-import {
-  codeSentTo,
-  elsewhere,
-  givePassword,
-  newPhone,
-  PASSWORD,
-} from '../../../tests/fixtures/identity/credentials'
+import { codeSentTo, elsewhere, givePassword, newPhone, PASSWORD } from '../../../tests/fixtures/identity/credentials'
 import { weaknessOf } from './password-rules'
 
 // better-auth reads the real clock, so these tests do too.

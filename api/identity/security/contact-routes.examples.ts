@@ -4,10 +4,7 @@ import { type Examples, newPerson } from '../../../tests/api/route-world'
 import { codeSentTo, newPhone } from '../../../tests/fixtures/identity/credentials'
 
 export const examples: Examples = {
-  'POST /api/me/contacts/codes': () => ({
-    path: '/api/me/contacts/codes',
-    body: { kind: 'phone', value: newPhone() },
-  }),
+  'POST /api/me/contacts/codes': () => ({ path: '/api/me/contacts/codes', body: { kind: 'phone', value: newPhone() } }),
   'PUT /api/me/contacts/:kind': async (world, caller) => {
     const as = await newPerson(world, caller)
     const value = newPhone()

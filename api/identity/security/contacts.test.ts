@@ -3,13 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { session, user } from '../../../db/schema/identity'
-import {
-  type About,
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type About, type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { placeholderEmail } from '../../platform/values/email-address'
 
 const world = openWorld(null)
@@ -122,16 +116,10 @@ describe('a phone', () => {
 
   test('cannot be removed where it is the only contact', async () => {
     const only = await byPhone(newPhone())
-    expectProblem(
-      await world.call('DELETE', '/api/me/contacts/phone', { as: only }),
-      'last-contact',
-    )
+    expectProblem(await world.call('DELETE', '/api/me/contacts/phone', { as: only }), 'last-contact')
     const unconfirmed = await world.person('client', { phone: newPhone() })
     await world.db.update(user).set({ emailVerified: false }).where(eq(user.id, unconfirmed.id))
-    expectProblem(
-      await world.call('DELETE', '/api/me/contacts/phone', { as: unconfirmed }),
-      'last-contact',
-    )
+    expectProblem(await world.call('DELETE', '/api/me/contacts/phone', { as: unconfirmed }), 'last-contact')
   })
 })
 

@@ -55,8 +55,7 @@ export const requestContactCode = operation(EVERYONE, 'POST /me/contacts/codes',
     refuseSecondEmail(proven, wanted.kind)
     const times = await sendCode(ctx, proving)
     return {
-      message:
-        wanted.kind === 'phone' ? OTP_SENT : 'OTP sent successfully. Please check your email.',
+      message: wanted.kind === 'phone' ? OTP_SENT : 'OTP sent successfully. Please check your email.',
       recipient,
       shown: wanted.kind === 'phone' ? international(recipient) : recipient,
       ...times,
@@ -149,10 +148,7 @@ async function write(
 }
 
 function emailState(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
-    .select({ emailVerified: user.emailVerified })
-    .from(user)
-    .where(eq(user.id, viewer.id))
+  return ctx.db.select({ emailVerified: user.emailVerified }).from(user).where(eq(user.id, viewer.id))
 }
 
 /** The account email stays what it is (specification section 5, Edit profile). */

@@ -20,10 +20,7 @@ export const getSecurity = operation(EVERYONE, 'GET /me/security', {
   read: async ({ factor: [factor], passkeys, devices, grants }, { ctx, viewer }) => {
     const enabled = viewer.twoFactorEnabled
     return {
-      twoFactor: {
-        enabled,
-        recoveryCodesLeft: enabled && factor ? (await recoveryCodesOf(ctx, factor)).length : 0,
-      },
+      twoFactor: { enabled, recoveryCodesLeft: enabled && factor ? (await recoveryCodesOf(ctx, factor)).length : 0 },
       passkeys: passkeys.map(passkeyFrom),
       devices: devicesFrom(devices, viewer),
       grants,

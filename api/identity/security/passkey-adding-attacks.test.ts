@@ -2,29 +2,15 @@
 // and nothing altered is accepted right after.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  CRLDistributionPointsExtension,
-  cryptoProvider,
-  X509CertificateGenerator,
-} from '@peculiar/x509'
+import { CRLDistributionPointsExtension, cryptoProvider, X509CertificateGenerator } from '@peculiar/x509'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { passkey, session, verification } from '../../../db/schema/identity'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { elsewhere } from '../../../tests/fixtures/identity/credentials'
-import {
-  ALTERED,
-  CHALLENGE_COOKIE,
-  ceremonies,
-} from '../../../tests/fixtures/identity/passkey-ceremonies'
-import {
-  cborBytes,
-  cborList,
-  cborMap,
-  cborText,
-  Device,
-} from '../../../tests/fixtures/identity/passkey-device'
+import { ALTERED, CHALLENGE_COOKIE, ceremonies } from '../../../tests/fixtures/identity/passkey-ceremonies'
+import { cborBytes, cborList, cborMap, cborText, Device } from '../../../tests/fixtures/identity/passkey-device'
 
 // better-auth reads the real clock, so these tests do too.
 const world = openWorld(null)
@@ -40,24 +26,22 @@ const recordsOf = async ({ id }: Person) => {
 }
 
 describe('adding one', () => {
-  test.each(
-    Object.entries({ ...ALTERED, 'of a sign-in': { clientData: { type: 'webauthn.get' } } }),
-  )('refuses what is signed %s', async (_, altered) => {
-    const person = await world.person('client')
-    const device = new Device()
-    expectProblem(await add(person, device.attest(await begin(person), altered)), 'invalid-token')
-    expect(await passkeysOf(person)).toBe(0)
-    expect(await recordsOf(person)).toEqual([])
-    expect((await add(person, device.attest(await begin(person)))).status).toBe(201)
-    expect(await recordsOf(person)).toHaveLength(1)
-  })
+  test.each(Object.entries({ ...ALTERED, 'of a sign-in': { clientData: { type: 'webauthn.get' } } }))(
+    'refuses what is signed %s',
+    async (_, altered) => {
+      const person = await world.person('client')
+      const device = new Device()
+      expectProblem(await add(person, device.attest(await begin(person), altered)), 'invalid-token')
+      expect(await passkeysOf(person)).toBe(0)
+      expect(await recordsOf(person)).toEqual([])
+      expect((await add(person, device.attest(await begin(person)))).status).toBe(201)
+      expect(await recordsOf(person)).toHaveLength(1)
+    },
+  )
 
   test('refuses a challenge that is used, too old, for signing in, of somebody else, or none', async () => {
     const [person, other] = [await world.person('client'), await world.person('client')]
-    const refuse = async (
-      options: { challenge: string },
-      cookie = person.cookies.get(CHALLENGE_COOKIE),
-    ) => {
+    const refuse = async (options: { challenge: string }, cookie = person.cookies.get(CHALLENGE_COOKIE)) => {
       const before = await passkeysOf(person)
       const tab = { ...person, cookies: new Map(person.cookies) }
       tab.cookies.delete(CHALLENGE_COOKIE)
@@ -78,13 +62,7 @@ describe('adding one', () => {
     const theirs = await begin(other)
     await refuse(theirs, other.cookies.get(CHALLENGE_COOKIE))
     await refuse(await begin(person), '')
-    for (const forged of [
-      'x',
-      'x.y',
-      '%E0%A4%A',
-      `${other.cookies.get(CHALLENGE_COOKIE)}x`,
-      'a'.repeat(3000),
-    ])
+    for (const forged of ['x', 'x.y', '%E0%A4%A', `${other.cookies.get(CHALLENGE_COOKIE)}x`, 'a'.repeat(3000)])
       await refuse(await begin(person), forged)
     expect((await add(person, new Device().attest(await begin(person)))).status).toBe(201)
   })
@@ -124,9 +102,7 @@ describe('adding one', () => {
     const deep = Buffer.concat([Buffer.alloc(14_000, 0x81), Buffer.from([0])])
     const endless = Buffer.from([0x9b, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff])
     const spoiled: Buffer[] = [
-      ...Array.from({ length: 12 }, (_, i) =>
-        whole.subarray(0, Math.floor((whole.length * i) / 12)),
-      ),
+      ...Array.from({ length: 12 }, (_, i) => whole.subarray(0, Math.floor((whole.length * i) / 12))),
       ...[deep, endless, Buffer.from([0xf6]), Buffer.from([0x5a, 0x7f, 0xff, 0xff, 0xff])],
       cborMap([[cborText('fmt'), cborText('none')]]),
       cborMap([[cborText('authData'), cborBytes(Buffer.alloc(37, 0x41))]]),
@@ -140,16 +116,7 @@ describe('adding one', () => {
       response.response.attestationObject = object.toString('base64url')
       expectProblem(await add(person, response), object.length ? 'invalid-token' : 'invalid-input')
     }
-    for (const text of [
-      '',
-      'null',
-      '[]',
-      '{',
-      '{"challenge":1}',
-      '"x"',
-      '\ud800',
-      '['.repeat(2900),
-    ]) {
+    for (const text of ['', 'null', '[]', '{', '{"challenge":1}', '"x"', '\ud800', '['.repeat(2900)]) {
       const response = device.attest(await begin(person))
       response.response.clientDataJSON = Buffer.from(text).toString('base64url')
       expectProblem(await add(person, response), text ? 'invalid-token' : 'invalid-input')
@@ -179,9 +146,7 @@ describe('adding one', () => {
     const certificate = await certificateWith(`http://127.0.0.1:${port}/list`)
     const person = await world.person('client')
     for (const format of ['apple', 'packed', 'fido-u2f', 'android-key', 'tpm']) {
-      const statement = cborMap([
-        [cborText('x5c'), cborList([certificate, certificate].map(cborBytes))],
-      ])
+      const statement = cborMap([[cborText('x5c'), cborList([certificate, certificate].map(cborBytes))]])
       const response = new Device().attest(await begin(person), { statement: [format, statement] })
       // What a device says of its maker was not asked for, and is not read.
       expect((await add(person, response)).status).toBe(201)
@@ -227,8 +192,12 @@ async function certificateWith(url: string): Promise<Buffer> {
   const crypto = cryptoProvider.get()
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const made = await X509CertificateGenerator.createSelfSigned({
-    ...{ serialNumber: '01', name: 'CN=Device', signingAlgorithm: algorithm, keys },
-    ...{ notBefore: new Date('2020-01-01'), notAfter: new Date('2100-01-01') },
+    serialNumber: '01',
+    name: 'CN=Device',
+    signingAlgorithm: algorithm,
+    keys,
+    notBefore: new Date('2020-01-01'),
+    notAfter: new Date('2100-01-01'),
     extensions: [new CRLDistributionPointsExtension([url])],
   })
   return Buffer.from(made.rawData)

@@ -28,19 +28,20 @@ const refusalsOf = async ({ id }: Person) => {
 }
 
 describe('signing in with one', () => {
-  test.each(
-    Object.entries({ ...ALTERED, 'as a new passkey': { clientData: { type: 'webauthn.create' } } }),
-  )('refuses what is signed %s', async (_, altered) => {
-    const { person, device } = await withPasskey()
-    const before = await sessionsOf(person)
-    const tab = elsewhere(person)
-    const response = await signIn(tab, device.assert(await challenge(tab), altered))
-    expectProblem(response, 'invalid-credentials')
-    expect(tab.cookies.has(SESSION_COOKIE)).toBe(false)
-    expect(await sessionsOf(person)).toBe(before)
-    expect(await refusalsOf(person)).toHaveLength(1)
-    expect((await signIn(tab, device.assert(await challenge(tab)))).body.id).toBe(person.id)
-  })
+  test.each(Object.entries({ ...ALTERED, 'as a new passkey': { clientData: { type: 'webauthn.create' } } }))(
+    'refuses what is signed %s',
+    async (_, altered) => {
+      const { person, device } = await withPasskey()
+      const before = await sessionsOf(person)
+      const tab = elsewhere(person)
+      const response = await signIn(tab, device.assert(await challenge(tab), altered))
+      expectProblem(response, 'invalid-credentials')
+      expect(tab.cookies.has(SESSION_COOKIE)).toBe(false)
+      expect(await sessionsOf(person)).toBe(before)
+      expect(await refusalsOf(person)).toHaveLength(1)
+      expect((await signIn(tab, device.assert(await challenge(tab)))).body.id).toBe(person.id)
+    },
+  )
 
   test('refuses a challenge that is used, too old, for adding one, of another browser, or none', async () => {
     const { person, device } = await withPasskey()
@@ -181,10 +182,7 @@ describe('signing in with one', () => {
       }
       const made = device.assert(await challenge(tab))
       for (const junk of ['', 'ü', 'a'.repeat(4001), null, 7, {}, ['AAAA']])
-        expectProblem(
-          await signIn(tab, { ...made, response: { ...made.response, [part]: junk } }),
-          'invalid-input',
-        )
+        expectProblem(await signIn(tab, { ...made, response: { ...made.response, [part]: junk } }), 'invalid-input')
       expect((await signIn(tab, made)).status).toBe(200)
     }
   })
@@ -225,10 +223,7 @@ describe('a step-up', () => {
     const step = (body: object) => world.call('POST', '/api/me/step-up', { as: person, body })
     expectProblem(await step({ response }), 'invalid-input')
     expectProblem(await step({ response, password: 'wrong' }), 'incorrect-password')
-    expectProblem(
-      await world.call('POST', '/api/me/passkeys/options', { as: person }),
-      'step-up-required',
-    )
+    expectProblem(await world.call('POST', '/api/me/passkeys/options', { as: person }), 'step-up-required')
     // To sign in again with it is a fresh proof, of the session that it starts and of no other.
     const tab = elsewhere(person)
     expect((await signIn(tab, device.assert(await challenge(tab)))).status).toBe(200)
@@ -240,8 +235,6 @@ describe('a step-up', () => {
       .set({ createdAt: new Date(Date.now() - 3_600_000), steppedUpAt: null })
       .where(eq(session.userId, other.person.id))
     expect((await signIn(tab, device.assert(await challenge(tab)))).body.id).toBe(person.id)
-    expect((await world.call('GET', '/api/me/step-up', { as: other.person })).body.fresh).toBe(
-      false,
-    )
+    expect((await world.call('GET', '/api/me/step-up', { as: other.person })).body.fresh).toBe(false)
   })
 })

@@ -2,12 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { passkey, session } from '../../../db/schema/identity'
-import {
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { elsewhere, givePassword, switchOn } from '../../../tests/fixtures/identity/credentials'
 import { Device } from '../../../tests/fixtures/identity/passkey-device'
 
@@ -28,18 +23,15 @@ async function withPasskey(): Promise<{ person: Person; device: Device; id: stri
   return { person, device, id: added.body.id }
 }
 
-const challenge = async (as: Person) =>
-  (await world.call('POST', '/api/auth/passkey/options', { as })).body
+const challenge = async (as: Person) => (await world.call('POST', '/api/auth/passkey/options', { as })).body
 
-const signIn = (as: Person, response: unknown) =>
-  world.call('POST', '/api/auth/passkey', { as, body: { response } })
+const signIn = (as: Person, response: unknown) => world.call('POST', '/api/auth/passkey', { as, body: { response } })
 
 function expectBound({ cookies }: CallResponse): void {
   expect(cookies.length).toBeGreaterThan(0)
   for (const line of cookies) {
     expect(line).toMatch(/^__Host-purse\.\w+=/)
-    for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
-      expect(line).toContain(attribute)
+    for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(line).toContain(attribute)
   }
 }
 
@@ -59,9 +51,7 @@ describe('adding one', () => {
     const { person, device, id } = await withPasskey()
     const { body } = await world.call('GET', '/api/me/passkeys', { as: person })
     expect(body.items).toMatchObject([{ id, name: 'My phone' }])
-    expect((await world.call('GET', '/api/me/security', { as: person })).body.passkeys).toEqual(
-      body.items,
-    )
+    expect((await world.call('GET', '/api/me/security', { as: person })).body.passkeys).toEqual(body.items)
     const { body: options } = await begin(person)
     expect(options.excludeCredentials).toHaveLength(1)
     const held = { ...person, cookies: new Map(person.cookies) }
@@ -94,34 +84,32 @@ describe('adding one', () => {
     const { body } = await begin(other)
     person.cookies.set('__Host-purse.passkey', other.cookies.get('__Host-purse.passkey') ?? '')
     expectProblem(await add(person, device.attest(body)), 'invalid-token')
-    for (const junk of [undefined, {}, { id: 'x' }, 'x', []])
-      expectProblem(await add(person, junk), 'invalid-input')
+    for (const junk of [undefined, {}, { id: 'x' }, 'x', []]) expectProblem(await add(person, junk), 'invalid-input')
   })
 
   test('needs a fresh session, and so does removing one', async () => {
     const { person, id } = await withPasskey()
     world.now = Date.now() + 11 * 60_000
     expectProblem(await begin(person), 'step-up-required')
-    expectProblem(
-      await world.call('DELETE', `/api/me/passkeys/${id}`, { as: person }),
-      'step-up-required',
-    )
+    expectProblem(await world.call('DELETE', `/api/me/passkeys/${id}`, { as: person }), 'step-up-required')
     world.now = null
   })
 
   test('refuses more than twenty', async () => {
     const person = await world.person('client')
-    await world.db.insert(passkey).values(
-      Array.from({ length: 20 }, (_, i) => ({
-        id: `${person.id}-${i}`,
-        publicKey: 'x',
-        userId: person.id,
-        credentialID: `${person.id}-${i}`,
-        counter: 0,
-        deviceType: 'x',
-        backedUp: false,
-      })),
-    )
+    await world.db
+      .insert(passkey)
+      .values(
+        Array.from({ length: 20 }, (_, i) => ({
+          id: `${person.id}-${i}`,
+          publicKey: 'x',
+          userId: person.id,
+          credentialID: `${person.id}-${i}`,
+          counter: 0,
+          deviceType: 'x',
+          backedUp: false,
+        })),
+      )
     expectProblem(await begin(person), 'invalid-input')
   })
 })
@@ -175,10 +163,7 @@ describe('signing in with one', () => {
     expectProblem(await signIn(as, new Device().assert(await challenge(as))), 'invalid-credentials')
     await challenge(as)
     expectProblem(await signIn(as, device.assert({ challenge: 'AAAA' })), 'invalid-credentials')
-    expectProblem(
-      await signIn(elsewhere(person), device.assert({ challenge: 'AAAA' })),
-      'invalid-credentials',
-    )
+    expectProblem(await signIn(elsewhere(person), device.assert({ challenge: 'AAAA' })), 'invalid-credentials')
     // A challenge for adding one is not valid for signing in.
     const { body } = await begin(person)
     as.cookies.set('__Host-purse.passkey', person.cookies.get('__Host-purse.passkey') ?? '')
@@ -199,8 +184,7 @@ describe('signing in with one', () => {
 describe('the list', () => {
   test('renames within limits, and does not find another person’s', async () => {
     const { person, id } = await withPasskey()
-    const rename = (as: Person, name: unknown) =>
-      world.call('PUT', `/api/me/passkeys/${id}`, { as, body: { name } })
+    const rename = (as: Person, name: unknown) => world.call('PUT', `/api/me/passkeys/${id}`, { as, body: { name } })
     expect((await rename(person, '  Work laptop ')).body.name).toBe('Work laptop')
     for (const bad of ['', ' ', 'x'.repeat(61), 'a\nb', 5, null])
       expectProblem(await rename(person, bad), 'invalid-input')

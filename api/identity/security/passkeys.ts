@@ -154,11 +154,7 @@ export const signInByPasskey = operation('public', 'POST /auth/passkey', {
   problems: ['invalid-credentials', 'account-suspended'],
   run: async ({ ctx, body: { response } }) => {
     const { response: started, headers } = await createAuth(ctx)
-      .api.verifyPasskeyAuthentication({
-        body: { response },
-        headers: ctx.headers,
-        returnHeaders: true,
-      })
+      .api.verifyPasskeyAuthentication({ body: { response }, headers: ctx.headers, returnHeaders: true })
       .catch((error) => {
         if (isSuspended(error)) throw new DomainError('account-suspended')
         if (!(error instanceof APIError)) throw error
@@ -180,15 +176,12 @@ function refusal({ meter }: Ctx, code: 'invalid-token' | 'invalid-credentials'):
 async function provenWith(ctx: Ctx, viewer: Viewer): Promise<ProvenViewer> {
   const [proven, rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
   requireFresh(ctx, proven)
-  if (rows.length >= MOST)
-    throw new DomainError('invalid-input', { detail: 'Remove a passkey first.' })
+  if (rows.length >= MOST) throw new DomainError('invalid-input', { detail: 'Remove a passkey first.' })
   return proven
 }
 
 async function findMine(ctx: Ctx, viewer: Viewer, id: string) {
-  const [proven, [row]] = await readAs(ctx, viewer, [
-    ctx.db.select().from(passkey).where(mine(viewer, id)),
-  ])
+  const [proven, [row]] = await readAs(ctx, viewer, [ctx.db.select().from(passkey).where(mine(viewer, id))])
   if (!row) throw new DomainError('not-found')
   return [proven, row] as const
 }

@@ -4,12 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { session } from '../../../db/schema/identity'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
-import {
-  elsewhere,
-  givePassword,
-  PASSWORD,
-  passwordSignIn,
-} from '../../../tests/fixtures/identity/credentials'
+import { elsewhere, givePassword, PASSWORD, passwordSignIn } from '../../../tests/fixtures/identity/credentials'
 
 const world = openWorld(null)
 
@@ -41,8 +36,7 @@ describe('changing the password', () => {
     const response = await change(as)
     expect([response.status, response.body, response.trips]).toEqual([200, { id: as.id }, 2])
     expect((await world.call('GET', '/api/me', { as })).status).toBe(200)
-    for (const dead of [other, copy])
-      expectProblem(await world.call('GET', '/api/me', { as: dead }), 'unauthenticated')
+    for (const dead of [other, copy]) expectProblem(await world.call('GET', '/api/me', { as: dead }), 'unauthenticated')
     expectProblem(await signInWith(as, PASSWORD), 'invalid-credentials')
     expect((await signInWith(as, NEW)).status).toBe(200)
 
@@ -63,18 +57,15 @@ describe('changing the password', () => {
     })
     // Where the current one is wrong, that is what is said.
     const wrong = { ...same, currentPassword: NEW, newPassword: NEW, confirmPassword: NEW }
-    expect(
-      Object.keys(expectProblem(await change(as, wrong), 'incorrect-password').errors),
-    ).toEqual(['currentPassword'])
+    expect(Object.keys(expectProblem(await change(as, wrong), 'incorrect-password').errors)).toEqual([
+      'currentPassword',
+    ])
   })
 
   test('refuses a wrong current password, with five attempts in a quarter of an hour', async () => {
     const as = await somebody()
     for (let i = 0; i < 5; i += 1) {
-      const { errors } = expectProblem(
-        await change(as, { currentPassword: `guess ${i}` }),
-        'incorrect-password',
-      )
+      const { errors } = expectProblem(await change(as, { currentPassword: `guess ${i}` }), 'incorrect-password')
       expect(errors).toEqual({ currentPassword: ['Current password is incorrect.'] })
     }
     expectProblem(await change(as), 'too-many-requests')

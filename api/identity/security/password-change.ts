@@ -18,12 +18,7 @@ import { PASSWORD_CHANGED } from '../authentication/password-reset'
 import { refuseWeakPassword, SAME_PASSWORD } from '../passwords/password-rules'
 import { IDENTITY_PROBLEMS } from '../problems'
 import { DoneResponse } from '../sessions/responses'
-import {
-  endOtherSessions,
-  renewSession,
-  revokeTrustedDevices,
-  setSessionCookie,
-} from '../sessions/session-token'
+import { endOtherSessions, renewSession, revokeTrustedDevices, setSessionCookie } from '../sessions/session-token'
 
 const LIMIT: Limit = { max: 5, windowMs: 15 * MINUTE }
 

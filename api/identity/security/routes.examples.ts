@@ -52,9 +52,7 @@ export const examples: Examples = {
   }),
   'POST /api/me/passkeys': async (world, caller) => {
     const as = await newPerson(world, caller)
-    const response = new Device().attest(
-      await passkeyOptions(world, '/api/me/passkeys/options', as),
-    )
+    const response = new Device().attest(await passkeyOptions(world, '/api/me/passkeys/options', as))
     return { path: '/api/me/passkeys', as, body: { response } }
   },
   'PUT /api/me/passkeys/:id': async (world, caller) => {
@@ -65,10 +63,7 @@ export const examples: Examples = {
     const { as, id } = await withPasskey(world, caller)
     return { path: `/api/me/passkeys/${id}`, as }
   },
-  'DELETE /api/me/devices': async (world, caller) => ({
-    path: '/api/me/devices',
-    as: await newPerson(world, caller),
-  }),
+  'DELETE /api/me/devices': async (world, caller) => ({ path: '/api/me/devices', as: await newPerson(world, caller) }),
   'DELETE /api/me/devices/:id': async (world, caller) => {
     const as = await newPerson(world, caller)
     const { body } = await world.call('GET', '/api/me/devices', { as })
@@ -84,19 +79,13 @@ export const examples: Examples = {
   'POST /api/auth/passkey': async (world) => {
     const { as, device } = await withPasskey(world, 'client')
     const stranger = elsewhere(as as Person)
-    const response = device.assert(
-      await passkeyOptions(world, '/api/auth/passkey/options', stranger),
-    )
+    const response = device.assert(await passkeyOptions(world, '/api/auth/passkey/options', stranger))
     return { path: '/api/auth/passkey', as: stranger, body: { response } }
   },
 }
 
 /** A new person of a role, with a password; admins have two-factor on by default. */
-async function withPassword(
-  world: RouteWorld,
-  caller: Caller,
-  factor?: boolean,
-): Promise<Person | undefined> {
+async function withPassword(world: RouteWorld, caller: Caller, factor?: boolean): Promise<Person | undefined> {
   if (caller === 'anonymous') return undefined
   const about = factor === undefined ? {} : { twoFactorEnabled: factor }
   const person = await world.person(caller, about)
@@ -120,19 +109,12 @@ async function startingTwoFactor(
   return { as, secret: body.secret ?? '' }
 }
 
-async function withTwoFactor(
-  world: RouteWorld,
-  caller: Caller,
-): Promise<{ as: Person | undefined; secret: string }> {
+async function withTwoFactor(world: RouteWorld, caller: Caller): Promise<{ as: Person | undefined; secret: string }> {
   const as = await withPassword(world, caller, false)
   return { as, secret: as ? (await switchOn(world, as)).secret : '' }
 }
 
-async function passkeyOptions(
-  world: RouteWorld,
-  path: string,
-  as: Person | undefined,
-): Promise<{ challenge: string }> {
+async function passkeyOptions(world: RouteWorld, path: string, as: Person | undefined): Promise<{ challenge: string }> {
   const { body } = await world.call('POST', path, { as })
   return { challenge: body.challenge ?? '' }
 }

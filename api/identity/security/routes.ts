@@ -13,13 +13,7 @@ import {
 } from './passkeys'
 import { changePassword } from './password-change'
 import { getProof, stepUp } from './step-up'
-import {
-  beginTwoFactor,
-  disableTwoFactor,
-  enableTwoFactor,
-  getSetup,
-  renewRecoveryCodes,
-} from './two-factor'
+import { beginTwoFactor, disableTwoFactor, enableTwoFactor, getSetup, renewRecoveryCodes } from './two-factor'
 import { passChallenge } from './two-factor-challenge'
 
 export const security = operations(

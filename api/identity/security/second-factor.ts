@@ -39,9 +39,7 @@ export async function recoveryCodesOf(ctx: Ctx, factor: Factor): Promise<string[
 /** Normalizes a typed code: spaces and capitals do not matter. */
 export function tidyRecoveryCode(code: string): string {
   const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '')
-  return letters.length === 2 * LETTERS
-    ? `${letters.slice(0, LETTERS)}-${letters.slice(LETTERS)}`
-    : letters
+  return letters.length === 2 * LETTERS ? `${letters.slice(0, LETTERS)}-${letters.slice(LETTERS)}` : letters
 }
 
 /**

@@ -5,12 +5,7 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { session } from '../../../db/schema/identity'
 import { AUTH_SECRET, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
-import {
-  deleteCodes,
-  givePassword,
-  PASSWORD,
-  switchOn,
-} from '../../../tests/fixtures/identity/credentials'
+import { deleteCodes, givePassword, PASSWORD, switchOn } from '../../../tests/fixtures/identity/credentials'
 import { signed } from '../../../tests/fixtures/session-cookie'
 import { SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 import { type Factor, factorOf, proves } from './second-factor'
@@ -28,14 +23,9 @@ async function somebody(): Promise<Person> {
 async function onAnotherDevice(person: Person): Promise<Person> {
   const token = crypto.randomUUID().replaceAll('-', '')
   const at = new Date()
-  await world.db.insert(session).values({
-    id: token,
-    userId: person.id,
-    token,
-    expiresAt: new Date('2100-01-01'),
-    createdAt: at,
-    updatedAt: at,
-  })
+  await world.db
+    .insert(session)
+    .values({ id: token, userId: person.id, token, expiresAt: new Date('2100-01-01'), createdAt: at, updatedAt: at })
   return { ...person, cookies: new Map([[SESSION_TOKEN_COOKIE, await signed(token, AUTH_SECRET)]]) }
 }
 
@@ -80,23 +70,17 @@ describe('by password', () => {
     const copy = { ...as, cookies: new Map(as.cookies) }
     const { cookies } = await stepUp(as, { password: PASSWORD })
     expect(as.cookies.get(SESSION_TOKEN_COOKIE)).not.toBe(copy.cookies.get(SESSION_TOKEN_COOKIE))
-    for (const line of cookies)
-      expect(line).toMatch(/^__Host-purse\.\w+=.*; Path=\/; .*HttpOnly|Secure/)
+    for (const line of cookies) expect(line).toMatch(/^__Host-purse\.\w+=.*; Path=\/; .*HttpOnly|Secure/)
     expectProblem(await world.call('GET', '/api/me', { as: copy }), 'unauthenticated')
     expect((await world.call('GET', '/api/me', { as })).status).toBe(200)
   })
 
   test('refuses a wrong one, and every one for a quarter of an hour after five', async () => {
     const as = await somebody()
-    for (let i = 0; i < 5; i += 1)
-      expectProblem(await stepUp(as, { password: `guess ${i}` }), 'incorrect-password')
+    for (let i = 0; i < 5; i += 1) expectProblem(await stepUp(as, { password: `guess ${i}` }), 'incorrect-password')
     expectProblem(await stepUp(as, { password: PASSWORD }), 'too-many-requests')
     await later(async () => expect((await stepUp(as, { password: PASSWORD })).status).toBe(200), 16)
-    expect(await eventsOf(as)).toEqual([
-      ...Array(5).fill('step-up.refused'),
-      'limit.reached',
-      'step-up.passed',
-    ])
+    expect(await eventsOf(as)).toEqual([...Array(5).fill('step-up.refused'), 'limit.reached', 'step-up.passed'])
   })
 
   test('counts concurrent attempts, and resets after the right one', async () => {
@@ -113,23 +97,16 @@ describe('by password', () => {
     }
   })
 
-  test.each([
-    {},
-    { password: '' },
-    { password: 5 },
-    { password: 'x'.repeat(129) },
-    { code: '' },
-    [],
-  ])('refuses %j', async (...bodies) => {
-    const as = await somebody()
-    expectProblem(await stepUp(as, bodies[0] ?? []), 'invalid-input')
-  })
+  test.each([{}, { password: '' }, { password: 5 }, { password: 'x'.repeat(129) }, { code: '' }, []])(
+    'refuses %j',
+    async (...bodies) => {
+      const as = await somebody()
+      expectProblem(await stepUp(as, bodies[0] ?? []), 'invalid-input')
+    },
+  )
 
   test('refuses an account without a password', async () => {
-    expectProblem(
-      await stepUp(await world.person('client'), { password: 'x' }),
-      'incorrect-password',
-    )
+    expectProblem(await stepUp(await world.person('client'), { password: 'x' }), 'incorrect-password')
   })
 
   test('costs two round trips', async () => {
@@ -166,9 +143,7 @@ describe('with two-factor on', () => {
     // Four devices at once, each with another spelling of the same code.
     const ways = [second, second.toUpperCase(), second.replace('-', ''), ` ${second}`]
     const devices = await Promise.all(ways.map(() => onAnotherDevice(as)))
-    const responses = await Promise.all(
-      ways.map((code, i) => stepUp(devices[i] as Person, { code })),
-    )
+    const responses = await Promise.all(ways.map((code, i) => stepUp(devices[i] as Person, { code })))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     const { body } = await world.call('GET', '/api/me/security', { as })
     expect(body.twoFactor.recoveryCodesLeft).toBe(8)
@@ -179,9 +154,7 @@ describe('with two-factor on', () => {
     const { recoveryCodes } = await switchOn(world, as)
     const ctx = world.ctx()
     const [factor] = await factorOf(ctx, as.id)
-    const spent = await Promise.all(
-      [1, 2, 3].map(() => proves(ctx, factor as Factor, recoveryCodes[0] ?? '')),
-    )
+    const spent = await Promise.all([1, 2, 3].map(() => proves(ctx, factor as Factor, recoveryCodes[0] ?? '')))
     expect(spent.filter(Boolean)).toHaveLength(1)
   })
 

@@ -21,10 +21,7 @@ const LIMIT: Limit = { max: 5, windowMs: 15 * MINUTE }
 export const getProof = operation(EVERYONE, 'GET /me/step-up', {
   summary: 'Whether this session was recently verified',
   response: ProofResponse,
-  read: (_, { ctx, viewer }) => ({
-    fresh: viewer.freshUntil > ctx.now(),
-    method: methodOf(viewer),
-  }),
+  read: (_, { ctx, viewer }) => ({ fresh: viewer.freshUntil > ctx.now(), method: methodOf(viewer) }),
 })
 
 /**

@@ -20,19 +20,12 @@ import { SignedInResponse } from '../authentication/responses'
 import { recordRefusedCode } from '../authentication/sign-in-history'
 import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
 
-type GivenCode = {
-  code?: string | undefined
-  recoveryCode?: string | undefined
-  trustDevice?: boolean | undefined
-}
+type GivenCode = { code?: string | undefined; recoveryCode?: string | undefined; trustDevice?: boolean | undefined }
 
 const CHALLENGE_COOKIE = `${COOKIE_PREFIX}.two_factor`
 
 /** Wrong codes for one account. */
-const LIMITS: AttemptLimits = {
-  own: { max: 10, windowMs: 15 * MINUTE },
-  others: { burst: 10, everyMs: 90_000 },
-}
+const LIMITS: AttemptLimits = { own: { max: 10, windowMs: 15 * MINUTE }, others: { burst: 10, everyMs: 90_000 } }
 
 /**
  * Answers the challenge of this browser and starts its session. A wrong code, a used one and an expired challenge
@@ -89,9 +82,7 @@ async function challenged(ctx: Ctx): Promise<string | null> {
   const [row] = await ctx.db
     .select({ userId: verification.value })
     .from(verification)
-    .where(
-      and(eq(verification.identifier, stored), gt(verification.expiresAt, new Date(ctx.now()))),
-    )
+    .where(and(eq(verification.identifier, stored), gt(verification.expiresAt, new Date(ctx.now()))))
   return row?.userId ?? null
 }
 

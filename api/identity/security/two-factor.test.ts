@@ -4,12 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { session, twoFactor, user } from '../../../db/schema/identity'
-import {
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
 import {
   deleteCodes,
@@ -38,8 +33,7 @@ async function somebody(role: Person['role'] = 'client'): Promise<Person> {
   return person
 }
 
-const respondWith = (as: Person, body: unknown) =>
-  world.call('POST', '/api/auth/two-factor', { as, body })
+const respondWith = (as: Person, body: unknown) => world.call('POST', '/api/auth/two-factor', { as, body })
 
 async function challenged(person: Person): Promise<Person> {
   const as = elsewhere(person)
@@ -77,8 +71,7 @@ function expectBound({ cookies }: CallResponse): void {
   expect(cookies.length).toBeGreaterThan(0)
   for (const line of cookies) {
     expect(line).toMatch(/^__Host-purse\.\w+=/)
-    for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
-      expect(line).toContain(attribute)
+    for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(line).toContain(attribute)
     expect(line).not.toMatch(/domain/i)
   }
 }
@@ -136,10 +129,7 @@ describe('switching on', () => {
 
     const again = await world.call('GET', '/api/me/two-factor', { as })
     expect(again.body).toEqual(begun.body)
-    const wrong = await world.call('PUT', '/api/me/two-factor', {
-      as,
-      body: { code: codeOf(begun.body.secret, 9) },
-    })
+    const wrong = await world.call('PUT', '/api/me/two-factor', { as, body: { code: codeOf(begun.body.secret, 9) } })
     expectProblem(wrong, 'invalid-code')
 
     const code = codeOf(begun.body.secret)
@@ -151,16 +141,12 @@ describe('switching on', () => {
     expect(on.trips).toBeLessThanOrEqual(3)
     expectBound(on)
     expect((await world.call('GET', '/api/me', { as })).body.twoFactorEnabled).toBe(true)
-    for (const dead of [other, copy])
-      expectProblem(await world.call('GET', '/api/me', { as: dead }), 'unauthenticated')
+    for (const dead of [other, copy]) expectProblem(await world.call('GET', '/api/me', { as: dead }), 'unauthenticated')
     expect(await world.db.$count(session, eq(session.userId, as.id))).toBe(1)
 
     for (const method of ['GET', 'POST', 'PUT'])
       expectProblem(
-        await world.call(method, '/api/me/two-factor', {
-          as,
-          ...(method === 'PUT' && { body: { code: '123456' } }),
-        }),
+        await world.call(method, '/api/me/two-factor', { as, ...(method === 'PUT' && { body: { code: '123456' } }) }),
         'two-factor-status',
       )
     expect(await mailTo(as)).toContain('Two-factor authentication is on')
@@ -219,9 +205,7 @@ describe('signing in with it', () => {
     expectBound(response)
     expect((await world.call('GET', '/api/me', { as })).body.id).toBe(person.id)
     expect(as.cookies.has(CHALLENGE)).toBe(false)
-    expect(await eventsOf(person)).toEqual(
-      expect.arrayContaining(['sign-in.refused', 'session.started']),
-    )
+    expect(await eventsOf(person)).toEqual(expect.arrayContaining(['sign-in.refused', 'session.started']))
   })
 
   test('a code starts one session, and so does a challenge', async () => {
@@ -230,10 +214,7 @@ describe('signing in with it', () => {
     const [first, second] = [await challenged(person), await challenged(person)]
     const held = { ...first, cookies: new Map(first.cookies) }
     const code = codeOf(secret)
-    const responses = await Promise.all([
-      respondWith(first, { code }),
-      respondWith(second, { code }),
-    ])
+    const responses = await Promise.all([respondWith(first, { code }), respondWith(second, { code })])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     await deleteCodes(world)
     const winner = responses[0].status === 200 ? held : second
@@ -246,15 +227,10 @@ describe('signing in with it', () => {
     const tabs = await Promise.all([1, 2, 3, 4].map(() => challenged(person)))
     const [code = ''] = recoveryCodes
     const ways = [code, code.toUpperCase(), code.replace('-', ' '), code]
-    const responses = await Promise.all(
-      tabs.map((as, i) => respondWith(as, { recoveryCode: ways[i] ?? code })),
-    )
+    const responses = await Promise.all(tabs.map((as, i) => respondWith(as, { recoveryCode: ways[i] ?? code })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     await deleteCodes(world)
-    expectProblem(
-      await respondWith(await challenged(person), { recoveryCode: code }),
-      'invalid-code',
-    )
+    expectProblem(await respondWith(await challenged(person), { recoveryCode: code }), 'invalid-code')
     const next = await challenged(person)
     expect((await respondWith(next, { recoveryCode: recoveryCodes[1] })).status).toBe(200)
     const { body } = await world.call('GET', '/api/me/security', { as: next })
@@ -268,9 +244,7 @@ describe('signing in with it', () => {
     // Eight at a time, within the limit of sign-ins by password.
     for (let round = 0; round < 2; round += 1)
       tabs.push(...(await Promise.all(Array.from({ length: 8 }, () => challenged(person)))))
-    const responses = await Promise.all(
-      tabs.map((as, i) => respondWith(as, { code: codeOf(secret, 100 + i) })),
-    )
+    const responses = await Promise.all(tabs.map((as, i) => respondWith(as, { code: codeOf(secret, 100 + i) })))
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(6)
@@ -378,16 +352,12 @@ describe('signing in with it', () => {
     expect(proof.body).toEqual({ fresh: true, method: 'code' })
   })
 
-  test.each([
-    {},
-    { code: '12345' },
-    { code: 123456 },
-    { recoveryCode: '' },
-    { code: 'abcdef' },
-    [],
-  ])('refuses %j', async (...bodies) => {
-    expectProblem(await respondWith(await world.person('client'), bodies[0] ?? []), 'invalid-input')
-  })
+  test.each([{}, { code: '12345' }, { code: 123456 }, { recoveryCode: '' }, { code: 'abcdef' }, []])(
+    'refuses %j',
+    async (...bodies) => {
+      expectProblem(await respondWith(await world.person('client'), bodies[0] ?? []), 'invalid-input')
+    },
+  )
 })
 
 describe('an admin without it', () => {
@@ -432,14 +402,8 @@ describe('recovery codes and switching off', () => {
     expectProblem(await world.call('GET', '/api/me', { as: other }), 'unauthenticated')
     expect((await passwordSignIn(world, elsewhere(person))).body.user.email).toBe(person.email)
     expect(await mailTo(person)).toContain('Two-factor authentication is off')
-    expectProblem(
-      await world.call('DELETE', '/api/me/two-factor', { as: person }),
-      'two-factor-status',
-    )
-    expectProblem(
-      await world.call('POST', '/api/me/recovery-codes', { as: person }),
-      'two-factor-status',
-    )
+    expectProblem(await world.call('DELETE', '/api/me/two-factor', { as: person }), 'two-factor-status')
+    expectProblem(await world.call('POST', '/api/me/recovery-codes', { as: person }), 'two-factor-status')
   })
 
   test('an admin cannot switch it off', async () => {

@@ -20,12 +20,7 @@ import { readAs, requireFresh } from '../../platform/viewer/proof'
 import { TWO_FACTOR_OFF, TWO_FACTOR_ON, TwoFactorCode } from '../authentication/input'
 import { RecoveryCodesResponse, SetupResponse } from '../authentication/responses'
 import { DoneResponse } from '../sessions/responses'
-import {
-  endOtherSessions,
-  renewSession,
-  revokeTrustedDevices,
-  setSessionCookie,
-} from '../sessions/session-token'
+import { endOtherSessions, renewSession, revokeTrustedDevices, setSessionCookie } from '../sessions/session-token'
 import { seal, unseal } from './sealed'
 import {
   codeKey,
@@ -65,11 +60,7 @@ export const beginTwoFactor = operation(EVERYONE, 'POST /me/two-factor', {
     const begun = await ctx.db
       .insert(twoFactor)
       .values({ id: ctx.id(), userId: viewer.id, ...row })
-      .onConflictDoUpdate({
-        target: twoFactor.userId,
-        set: row,
-        setWhere: eq(twoFactor.verified, false),
-      })
+      .onConflictDoUpdate({ target: twoFactor.userId, set: row, setWhere: eq(twoFactor.verified, false) })
       .returning({ id: twoFactor.id })
     if (begun.length === 0) throw new DomainError('two-factor-status')
     return setup(proven, secret, recoveryCodes)
@@ -107,8 +98,7 @@ export const enableTwoFactor = operation(EVERYONE, 'PUT /me/two-factor', {
     ])
     refuseOver(ctx, attempts, LIMIT)
     if (!factor || factor.verified) throw new DomainError('two-factor-status')
-    if (usedBefore(uses) || !(await isAuthenticatorCode(ctx, factor, code)))
-      throw new DomainError('invalid-code')
+    if (usedBefore(uses) || !(await isAuthenticatorCode(ctx, factor, code))) throw new DomainError('invalid-code')
     const mine = and(eq(twoFactor.userId, viewer.id), eq(twoFactor.secret, factor.secret))
     const [on, , , session] = await ctx.db.batch([
       ctx.db.update(twoFactor).set({ verified: true }).where(mine).returning({ id: twoFactor.id }),
@@ -116,12 +106,7 @@ export const enableTwoFactor = operation(EVERYONE, 'PUT /me/two-factor', {
       ctx.db
         .update(user)
         .set({ twoFactorEnabled: true, updatedAt: new Date(ctx.now()) })
-        .where(
-          and(
-            eq(user.id, viewer.id),
-            exists(ctx.db.select({ one: sql`1` }).from(twoFactor).where(mine)),
-          ),
-        ),
+        .where(and(eq(user.id, viewer.id), exists(ctx.db.select({ one: sql`1` }).from(twoFactor).where(mine)))),
       endOtherSessions(ctx, viewer),
       renewSession(ctx, proven, 'code'),
       revokeTrustedDevices(ctx, viewer.id),
@@ -142,39 +127,35 @@ export const enableTwoFactor = operation(EVERYONE, 'PUT /me/two-factor', {
 })
 
 /** Switches two-factor off, which admins cannot: they do not work without it. Every other session ends. Two round trips. */
-export const disableTwoFactor = operation(
-  ['client', 'beauty_partner', 'product_seller'],
-  'DELETE /me/two-factor',
-  {
-    summary: 'Turn off two-factor; other sessions end',
-    response: DoneResponse,
-    problems: ['step-up-required', 'two-factor-status'],
-    run: async ({ ctx, viewer }) => {
-      const { proven } = await provenFactor(ctx, viewer)
-      const [, , , session] = await ctx.db.batch([
-        ctx.db.delete(twoFactor).where(eq(twoFactor.userId, viewer.id)),
-        ctx.db
-          .update(user)
-          .set({ twoFactorEnabled: false, updatedAt: new Date(ctx.now()) })
-          .where(eq(user.id, viewer.id)),
-        endOtherSessions(ctx, viewer),
-        renewSession(ctx, proven, 'code'),
-        revokeTrustedDevices(ctx, viewer.id),
-        audit(ctx, { actor: viewer.id, event: 'two-factor.disabled', subject: viewer.id }),
-        notify(ctx, viewer.id, {
-          kind: 'security',
-          title: TWO_FACTOR_OFF,
-          text: 'You now sign in to Purse with only your password. If this wasn’t you, change your password right away.',
-          path: securityPath(viewer.role),
-        }),
-      ])
-      await setSessionCookie(ctx, session)
-      ctx.after(() => drainOutbox(ctx))
+export const disableTwoFactor = operation(['client', 'beauty_partner', 'product_seller'], 'DELETE /me/two-factor', {
+  summary: 'Turn off two-factor; other sessions end',
+  response: DoneResponse,
+  problems: ['step-up-required', 'two-factor-status'],
+  run: async ({ ctx, viewer }) => {
+    const { proven } = await provenFactor(ctx, viewer)
+    const [, , , session] = await ctx.db.batch([
+      ctx.db.delete(twoFactor).where(eq(twoFactor.userId, viewer.id)),
+      ctx.db
+        .update(user)
+        .set({ twoFactorEnabled: false, updatedAt: new Date(ctx.now()) })
+        .where(eq(user.id, viewer.id)),
+      endOtherSessions(ctx, viewer),
+      renewSession(ctx, proven, 'code'),
+      revokeTrustedDevices(ctx, viewer.id),
+      audit(ctx, { actor: viewer.id, event: 'two-factor.disabled', subject: viewer.id }),
+      notify(ctx, viewer.id, {
+        kind: 'security',
+        title: TWO_FACTOR_OFF,
+        text: 'You now sign in to Purse with only your password. If this wasn’t you, change your password right away.',
+        path: securityPath(viewer.role),
+      }),
+    ])
+    await setSessionCookie(ctx, session)
+    ctx.after(() => drainOutbox(ctx))
 
-      return { id: viewer.id }
-    },
+    return { id: viewer.id }
   },
-)
+})
 
 /** Replaces the recovery codes. Two round trips. */
 export const renewRecoveryCodes = operation(EVERYONE, 'POST /me/recovery-codes', {
@@ -203,10 +184,7 @@ export const renewRecoveryCodes = operation(EVERYONE, 'POST /me/recovery-codes',
 })
 
 /** The active factor of a fresh session. */
-async function provenFactor(
-  ctx: Ctx,
-  viewer: Viewer,
-): Promise<{ proven: ProvenViewer; factor: Factor }> {
+async function provenFactor(ctx: Ctx, viewer: Viewer): Promise<{ proven: ProvenViewer; factor: Factor }> {
   const [proven, [factor]] = await readAs(ctx, viewer, [factorOf(ctx, viewer.id)])
   requireFresh(ctx, proven)
   if (!factor?.verified || !proven.twoFactorEnabled) throw new DomainError('two-factor-status')

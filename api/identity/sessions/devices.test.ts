@@ -4,11 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { accountDevice, session } from '../../../db/schema/identity'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
-import {
-  elsewhere,
-  givePassword,
-  passwordSignIn,
-} from '../../../tests/fixtures/identity/credentials'
+import { elsewhere, givePassword, passwordSignIn } from '../../../tests/fixtures/identity/credentials'
 import { COOKIE_PREFIX, SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 
 const world = openWorld(null)
@@ -18,8 +14,7 @@ const AGENTS = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
   'Safari on iOS':
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
-  'Firefox on Windows':
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
+  'Firefox on Windows': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
 } as const
 
 let person: Person
@@ -41,8 +36,7 @@ async function newPerson(): Promise<Person> {
   return made
 }
 
-const devices = async (as: Person) =>
-  (await world.call('GET', '/api/me/devices', { as })).body.items
+const devices = async (as: Person) => (await world.call('GET', '/api/me/devices', { as })).body.items
 
 beforeEach(async () => {
   person = await newPerson()
@@ -65,10 +59,7 @@ describe('the list', () => {
       },
       expect.objectContaining({ browser: 'Firefox', system: 'Windows', current: false }),
     ])
-    expect((await devices(laptop)).map((d: { current: boolean }) => d.current)).toEqual([
-      true,
-      false,
-    ])
+    expect((await devices(laptop)).map((d: { current: boolean }) => d.current)).toEqual([true, false])
     const text = JSON.stringify(items)
     for (const { token } of await world.db.select().from(session)) expect(text).not.toContain(token)
   })
@@ -76,10 +67,7 @@ describe('the list', () => {
   test('omits expired sessions, and treats a browser’s name as text', async () => {
     const odd = elsewhere(person)
     await passwordSignIn(world, odd, { headers: { 'user-agent': `<script>${'x'.repeat(3000)}` } })
-    expect((await devices(odd))[0]).toMatchObject({
-      browser: 'Unknown browser',
-      system: 'unknown system',
-    })
+    expect((await devices(odd))[0]).toMatchObject({ browser: 'Unknown browser', system: 'unknown system' })
     await world.db
       .update(session)
       .set({ expiresAt: new Date(Date.now() - 1) })
@@ -117,10 +105,7 @@ describe('ending', () => {
     expect([response.status, response.body]).toEqual([200, { id: other.id }])
     expectProblem(await world.call('GET', '/api/wallet', { as: laptop }), 'unauthenticated')
     expect((await world.call('GET', '/api/me', { as: phone })).status).toBe(200)
-    expectProblem(
-      await world.call('DELETE', `/api/me/devices/${other.id}`, { as: phone }),
-      'not-found',
-    )
+    expectProblem(await world.call('DELETE', `/api/me/devices/${other.id}`, { as: phone }), 'not-found')
   })
 
   test('this one: its cookies are removed too', async () => {
@@ -133,17 +118,9 @@ describe('ending', () => {
   test('another person’s is not found, and stays', async () => {
     const stranger = await from('Safari on iOS', await newPerson())
     const [theirs] = await devices(stranger)
-    expectProblem(
-      await world.call('DELETE', `/api/me/devices/${theirs.id}`, { as: phone }),
-      'not-found',
-    )
-    const { token } = (
-      await world.db.select().from(session).where(eq(session.id, theirs.id))
-    )[0] as { token: string }
-    expectProblem(
-      await world.call('DELETE', `/api/me/devices/${token}`, { as: phone }),
-      'not-found',
-    )
+    expectProblem(await world.call('DELETE', `/api/me/devices/${theirs.id}`, { as: phone }), 'not-found')
+    const { token } = (await world.db.select().from(session).where(eq(session.id, theirs.id)))[0] as { token: string }
+    expectProblem(await world.call('DELETE', `/api/me/devices/${token}`, { as: phone }), 'not-found')
     expect((await world.call('GET', '/api/me', { as: stranger })).status).toBe(200)
   })
 
@@ -186,9 +163,7 @@ describe('the record of sign-ins', () => {
   })
 
   test('holds sign-ins, refusals and log-outs', async () => {
-    await world.call('POST', '/api/auth/sign-in/email', {
-      body: { email: person.email, password: 'wrong' },
-    })
+    await world.call('POST', '/api/auth/sign-in/email', { body: { email: person.email, password: 'wrong' } })
     await world.call('POST', '/api/auth/sign-out', { as: laptop, body: {} })
     await world.call('DELETE', '/api/me/sessions', { as: phone })
     expect(await events()).toEqual([
@@ -203,8 +178,7 @@ describe('the record of sign-ins', () => {
   test('holds a refusal for an unknown address without that address', async () => {
     const refuse = (email: string) =>
       world.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'wrong' } })
-    for (const email of [person.email, 'nobody@example.com'])
-      expectProblem(await refuse(email), 'invalid-credentials')
+    for (const email of [person.email, 'nobody@example.com']) expectProblem(await refuse(email), 'invalid-credentials')
     await world.settle()
     const rows = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, 'nobody'))
     expect(rows).toMatchObject([{ actor: 'anonymous', event: 'sign-in.refused' }])

@@ -68,9 +68,7 @@ export const endDevice = operation(EVERYONE, 'DELETE /me/devices/:id', {
   problems: ['not-found'],
   run: async ({ ctx, viewer, params: { id } }) => {
     const mine = and(eq(session.id, id), eq(session.userId, viewer.id))
-    const [, [found]] = await readAs(ctx, viewer, [
-      ctx.db.select({ token: session.token }).from(session).where(mine),
-    ])
+    const [, [found]] = await readAs(ctx, viewer, [ctx.db.select({ token: session.token }).from(session).where(mine)])
     if (!found) throw new DomainError('not-found')
     await ctx.db.batch([
       ctx.db.delete(session).where(mine),

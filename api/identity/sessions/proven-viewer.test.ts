@@ -12,14 +12,9 @@ test('a read proves who asks, and leaves what their cookie claims as it was', as
   const person = await world.person('client')
   const { id, role, email } = person
   const claim = Object.freeze({ ...(await writerOf(world, person)), role })
-  await world.db
-    .update(user)
-    .set({ name: 'Amina Otieno', image: '/api/pictures/amina' })
-    .where(eq(user.id, id))
+  await world.db.update(user).set({ name: 'Amina Otieno', image: '/api/pictures/amina' }).where(eq(user.id, id))
   const ctx = world.ctx()
-  const [proven, rows] = await readAs(ctx, claim, [
-    world.db.select({ id: user.id }).from(user).where(eq(user.id, id)),
-  ])
+  const [proven, rows] = await readAs(ctx, claim, [world.db.select({ id: user.id }).from(user).where(eq(user.id, id))])
   expect(claim.name).toBe(person.name)
   expect(proven).toMatchObject({ id, role, email, name: 'Amina Otieno', twoFactorEnabled: false })
   expect(proven.freshUntil).toBeGreaterThan(0)

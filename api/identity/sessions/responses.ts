@@ -5,8 +5,7 @@ import { id, instant } from '../../platform/values/responses'
 export const DoneResponse = z.object({ id })
 
 /** A complete list without further pages. */
-export const listOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), next: z.null() })
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.null() })
 
 export const DeviceResponse = z.object({
   id,

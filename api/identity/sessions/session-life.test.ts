@@ -1,11 +1,7 @@
 // How long a session lasts: when unused, and at most.
 import { describe, expect, test } from 'vitest'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
-import {
-  elsewhere,
-  givePassword,
-  passwordSignIn,
-} from '../../../tests/fixtures/identity/credentials'
+import { elsewhere, givePassword, passwordSignIn } from '../../../tests/fixtures/identity/credentials'
 import { validTokens } from '../../messaging/messages/presence'
 import type { Role } from '../../platform/context'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'

@@ -30,16 +30,11 @@ export function renewSession(ctx: Ctx, viewer: ProvenViewer, proof: 'password' |
  * Sets the cookie with the new token of the session.
  * @throws DomainError unauthenticated, where the session ended or changed meanwhile
  */
-export async function setSessionCookie(
-  ctx: Ctx,
-  [row]: { token: string; userId: string }[],
-): Promise<void> {
+export async function setSessionCookie(ctx: Ctx, [row]: { token: string; userId: string }[]): Promise<void> {
   if (!row) throw new DomainError('unauthenticated')
   const signature = await makeSignature(row.token, ctx.settings.AUTH_SECRET)
   const value = encodeURIComponent(`${row.token}.${signature}`)
-  ctx.cookies.push(
-    `${SESSION_TOKEN_COOKIE}=${value}; Max-Age=${COOKIE_LIFE}; Path=/; HttpOnly; Secure; SameSite=Lax`,
-  )
+  ctx.cookies.push(`${SESSION_TOKEN_COOKIE}=${value}; Max-Age=${COOKIE_LIFE}; Path=/; HttpOnly; Secure; SameSite=Lax`)
   // The cached claim and open connections use the old token.
   clearCachedClaim(ctx)
   closeEndedConnections(ctx, row.userId)
@@ -56,9 +51,7 @@ export function endOtherSessions(ctx: Ctx, viewer: Viewer): Statement {
     .select({ one: sql`1` })
     .from(session)
     .where(and(mine, eq(session.token, viewer.sessionToken)))
-  return db
-    .delete(session)
-    .where(and(mine, ne(session.token, viewer.sessionToken), exists(current)))
+  return db.delete(session).where(and(mine, ne(session.token, viewer.sessionToken), exists(current)))
 }
 
 /** The statement that ends trust in devices and all open challenges. */
@@ -69,10 +62,7 @@ export function revokeTrustedDevices(ctx: Ctx, userId: string): Statement {
 
 /** The statements that end every session of a person, with their push subscriptions and open challenges. */
 export function endAllSessions(ctx: Ctx, userId: string): Statement[] {
-  return [
-    ctx.db.delete(session).where(eq(session.userId, userId)),
-    revokeTrustedDevices(ctx, userId),
-  ]
+  return [ctx.db.delete(session).where(eq(session.userId, userId)), revokeTrustedDevices(ctx, userId)]
 }
 
 /**

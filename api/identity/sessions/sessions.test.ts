@@ -2,22 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { session, user } from '../../../db/schema/identity'
-import {
-  AUTH_SECRET,
-  expectProblem,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  at,
-  booked,
-  cutAt,
-  fingerprint,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { AUTH_SECRET, expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { addSalons, at, booked, cutAt, fingerprint, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { signed } from '../../../tests/fixtures/session-cookie'
 import type { Dashboard } from '../../booking/dashboards/client/dashboard'
 import { SESSION_DATA_COOKIE, SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
@@ -68,10 +54,7 @@ async function expectDead(person: Person): Promise<void> {
     ['DELETE', '/api/me/sessions', undefined],
   ]
   for (const [method, path, body] of writes) {
-    expectProblem(
-      await world.call(method, path, { as: copyOf(person), key: newKey(), body }),
-      'unauthenticated',
-    )
+    expectProblem(await world.call(method, path, { as: copyOf(person), key: newKey(), body }), 'unauthenticated')
   }
   expect(await fingerprint(world)).toBe(before)
   const [row] = await world.db.select().from(user).where(eq(user.id, person.id))
@@ -83,14 +66,16 @@ describe('logging out', () => {
     const phone = await warm()
     const laptop = copyOf(phone)
     const token = crypto.randomUUID()
-    await world.db.insert(session).values({
-      id: token,
-      userId: phone.id,
-      token,
-      expiresAt: new Date('2100-01-01'),
-      createdAt: new Date(),
-      updatedAt: new Date(),
-    })
+    await world.db
+      .insert(session)
+      .values({
+        id: token,
+        userId: phone.id,
+        token,
+        expiresAt: new Date('2100-01-01'),
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      })
     laptop.cookies = new Map([[SESSION_TOKEN_COOKIE, await signed(token, AUTH_SECRET)]])
     expect((await world.call('GET', '/api/me', { as: laptop })).status).toBe(200)
     const stranger = await warm()
@@ -116,14 +101,16 @@ describe('logging out', () => {
   test('with the cookie of an ended session ends no other session', async () => {
     const as = await warm()
     const token = crypto.randomUUID()
-    await world.db.insert(session).values({
-      id: token,
-      userId: as.id,
-      token,
-      expiresAt: new Date('2100-01-01'),
-      createdAt: new Date(),
-      updatedAt: new Date(),
-    })
+    await world.db
+      .insert(session)
+      .values({
+        id: token,
+        userId: as.id,
+        token,
+        expiresAt: new Date('2100-01-01'),
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      })
     const held = copyOf(as)
     await world.call('POST', '/api/auth/sign-out', { as, body: {} })
     expectProblem(await world.call('DELETE', '/api/me/sessions', { as: held }), 'unauthenticated')
@@ -189,9 +176,7 @@ describe('forged cookies', () => {
 
   test('a token without its signature, or with another’s, is refused', async () => {
     const as = await warm()
-    const [token = '', signature = ''] = decodeURIComponent(
-      as.cookies.get(SESSION_TOKEN_COOKIE) ?? '',
-    ).split('.')
+    const [token = '', signature = ''] = decodeURIComponent(as.cookies.get(SESSION_TOKEN_COOKIE) ?? '').split('.')
     const worthless = [
       token,
       `${token}.`,
@@ -235,10 +220,7 @@ describe('PUT /api/me/currency', () => {
     const response = await world.call('PUT', '/api/me/currency', { as, body: { currency: 'UGX' } })
     expect([response.status, response.body.currency]).toEqual([200, 'UGX'])
     expect((await world.call('GET', '/api/me', { as })).body.currency).toBe('UGX')
-    expect((await world.call('GET', '/api/wallet', { as })).body.available).toEqual({
-      amount: '5',
-      currency: 'UGX',
-    })
+    expect((await world.call('GET', '/api/wallet', { as })).body.available).toEqual({ amount: '5', currency: 'UGX' })
   })
 
   test.each([{ currency: 'EUR' }, { currency: 'usd' }, { currency: null }, {}, [], 'USD', null])(
@@ -253,13 +235,7 @@ describe('PUT /api/me/currency', () => {
 
   test('changes nothing else, whatever else is sent', async () => {
     const as = await warm()
-    const body = {
-      currency: 'USD',
-      role: 'admin',
-      name: 'Root',
-      email: 'root@purse.test',
-      id: nia.id,
-    }
+    const body = { currency: 'USD', role: 'admin', name: 'Root', email: 'root@purse.test', id: nia.id }
     const response = await world.call('PUT', '/api/me/currency', { as, body })
     expect(response.body).toEqual({
       id: as.id,
@@ -282,19 +258,12 @@ test('the dashboard of a client, of their salon, and of those who have neither',
   const pending = await booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', 5) }))
   const coming = await booked(world, as, cutAt(world, '', { startsAt: at(world, '12:00', 5) }))
   await step(world, nia, coming.id, 'confirmation')
-  const past = await booked(
-    world,
-    as,
-    cutAt(world, '', { startsAt: at(world, '14:00', 5), payment: 'salon' }),
-  )
+  const past = await booked(world, as, cutAt(world, '', { startsAt: at(world, '14:00', 5), payment: 'salon' }))
   await step(world, as, past.id, 'cancellation')
 
   const mine: Dashboard = (await world.call('GET', '/api/me/dashboard', { as })).body
   expect(mine.me).toMatchObject({ id: as.id, role: 'client' })
-  expect(mine.wallet).toMatchObject({
-    available: { amount: '1000.00' },
-    held: { amount: '5000.00' },
-  })
+  expect(mine.wallet).toMatchObject({ available: { amount: '1000.00' }, held: { amount: '5000.00' } })
   expect(mine.covered).toEqual([{ amount: '5000.00', currency: 'KES' }])
   expect(mine.pending.map((a) => a.id)).toEqual([pending.id])
   expect(mine.upcoming.map((a) => a.id)).toEqual([coming.id])
@@ -303,13 +272,7 @@ test('the dashboard of a client, of their salon, and of those who have neither',
 
   const hers: Dashboard = (await world.call('GET', '/api/me/dashboard', { as: nia })).body
   expect(hers.salons).toEqual([
-    {
-      id: 'nairobi',
-      name: 'Nyota Hair',
-      status: 'approved',
-      timeZone: 'Africa/Nairobi',
-      missing: ['licence'],
-    },
+    { id: 'nairobi', name: 'Nyota Hair', status: 'approved', timeZone: 'Africa/Nairobi', missing: ['licence'] },
   ])
   expect(hers.application).toBeNull()
   expect(hers.pending.map((a) => a.id)).toEqual([pending.id])
@@ -317,13 +280,6 @@ test('the dashboard of a client, of their salon, and of those who have neither',
 
   for (const role of ['product_seller', 'admin'] as const) {
     const { body } = await world.call('GET', '/api/me/dashboard', { as: await warm(role) })
-    expect(body).toMatchObject({
-      pending: [],
-      upcoming: [],
-      recent: [],
-      salons: [],
-      covered: [],
-      balances: [],
-    })
+    expect(body).toMatchObject({ pending: [], upcoming: [], recent: [], salons: [], covered: [], balances: [] })
   }
 })

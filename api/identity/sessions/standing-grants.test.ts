@@ -8,13 +8,7 @@ import { session, user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
 import { localMail, notification } from '../../../db/schema/notifications'
-import {
-  type CallResponse,
-  expectProblem,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { elsewhere, givePassword, newPhone } from '../../../tests/fixtures/identity/credentials'
 import { ceremonies } from '../../../tests/fixtures/identity/passkey-ceremonies'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
@@ -33,9 +27,18 @@ async function withGrants() {
   await proveFresh(world, as)
   const friend = await world.person('client')
   const scheduled = {
-    ...{ id: newKey(), userId: as.id, currency: 'KES', amount: 100, toUserId: friend.id },
-    ...{ frequency: 'monthly' as const, anchorDate: '2030-01-01', timeZone: 'Africa/Nairobi' },
-    ...{ nextDate: '2030-01-01', nextAt: Date.parse('2030-01-01'), createdAt: 0, updatedAt: 0 },
+    id: newKey(),
+    userId: as.id,
+    currency: 'KES',
+    amount: 100,
+    toUserId: friend.id,
+    frequency: 'monthly' as const,
+    anchorDate: '2030-01-01',
+    timeZone: 'Africa/Nairobi',
+    nextDate: '2030-01-01',
+    nextAt: Date.parse('2030-01-01'),
+    createdAt: 0,
+    updatedAt: 0,
   }
   await world.db.insert(scheduledTransfer).values(scheduled)
   const goal = await begun(world, friend, { name: 'Trip' })
@@ -98,15 +101,29 @@ test.each(Object.entries(WAYS))('all standing grants end with %s', async (_, end
 test.each(Object.entries(WAYS))('keys and webhooks of a business end with %s', async (_, end) => {
   const as = await world.person('beauty_partner')
   await givePassword(world, as)
-  await world.db.insert(webhookEndpoint).values({
-    ...{ id: newKey(), userId: as.id, url: 'https://hook.test', events: ['review.created'] },
-    ...{ secretAt: 0, createdAt: 0 },
-  })
+  await world.db
+    .insert(webhookEndpoint)
+    .values({
+      id: newKey(),
+      userId: as.id,
+      url: 'https://hook.test',
+      events: ['review.created'],
+      secretAt: 0,
+      createdAt: 0,
+    })
   const createdAt = Date.now()
-  await world.db.insert(apiKey).values({
-    ...{ id: newKey(), userId: as.id, name: 'Key', scopes: ['read'], keyHash: newKey() },
-    ...{ lastFour: 'abcd', createdAt, expiresAt: createdAt + 86_400_000 },
-  })
+  await world.db
+    .insert(apiKey)
+    .values({
+      id: newKey(),
+      userId: as.id,
+      name: 'Key',
+      scopes: ['read'],
+      keyHash: newKey(),
+      lastFour: 'abcd',
+      createdAt,
+      expiresAt: createdAt + 86_400_000,
+    })
   await end(as)
   const [[hook], [key]] = await world.db.batch([
     world.db.select().from(webhookEndpoint).where(eq(webhookEndpoint.userId, as.id)),
@@ -127,8 +144,7 @@ const PASSKEY_AFTER: Record<keyof typeof WAYS, [status: number, code?: string]> 
 
 const ENDS = {
   ...WAYS,
-  deletion: (as: Person) =>
-    world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } }),
+  deletion: (as: Person) => world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } }),
 }
 
 test.each(Object.entries(ENDS))('a passkey signs in after %s as it should', async (name, end) => {
@@ -155,8 +171,7 @@ test('a transfer to another client goes on only after a step-up; logging out pau
   const hourAgo = new Date(Date.now() - 3_600_000)
   const stale = { steppedUpAt: null, createdAt: hourAgo }
   await world.db.update(session).set(stale).where(eq(session.userId, as.id))
-  const resume = () =>
-    world.call('POST', `/api/transfers/scheduled/${scheduled.id}/resumption`, { as, key: newKey() })
+  const resume = () => world.call('POST', `/api/transfers/scheduled/${scheduled.id}/resumption`, { as, key: newKey() })
   expectProblem(await resume(), 'step-up-required')
   expectProblem(await world.call('PUT', '/api/me/calendar-feed', { as }), 'step-up-required')
   await proveFresh(world, as)
@@ -195,9 +210,7 @@ const WAYS_TO_MAKE: Record<string, Way> = {
   'a schedule to another client': {
     make: ({ as, friend }) => write('POST', scheduled, as, { ...MONTHLY, person: friend.id }),
   },
-  'a schedule into a friend’s goal': {
-    make: ({ as, goal }) => write('POST', scheduled, as, { ...MONTHLY, goal }),
-  },
+  'a schedule into a friend’s goal': { make: ({ as, goal }) => write('POST', scheduled, as, { ...MONTHLY, goal }) },
   'a schedule into a friend’s goal that goes on': {
     before: async ({ as, goal }) => {
       const { id } = (await write('POST', scheduled, as, { ...MONTHLY, goal })).body
@@ -209,12 +222,14 @@ const WAYS_TO_MAKE: Record<string, Way> = {
   'auto-save into a friend’s goal': {
     make: ({ as, goal }) =>
       write('PUT', `/api/goals/${goal}/auto-save`, as, {
-        ...{ isActive: true, amount: '10', currency: 'KES', frequency: 'monthly' },
+        isActive: true,
+        amount: '10',
+        currency: 'KES',
+        frequency: 'monthly',
       }),
   },
   'round-ups into a friend’s goal': {
-    make: ({ as, goal }) =>
-      write('PUT', roundUps, as, { currency: 'KES', step: '10', goals: [goal] }),
+    make: ({ as, goal }) => write('PUT', roundUps, as, { currency: 'KES', step: '10', goals: [goal] }),
   },
   'round-ups into a friend’s goal that go on': {
     before: async ({ as, goal }) => {
@@ -253,8 +268,7 @@ test('the security page lists them all, on or off', async () => {
   const saver = await withFriendsGoal()
   const { as } = saver
   await proveFresh(world, as)
-  for (const { before, make } of Object.values(WAYS_TO_MAKE))
-    await make(saver, (await before?.(saver)) ?? '')
+  for (const { before, make } of Object.values(WAYS_TO_MAKE)) await make(saver, (await before?.(saver)) ?? '')
   const listed = async () => {
     const { body } = await world.call('GET', '/api/me/security', { as })
     return body.grants.map(({ kind, name, active }: Listed) => `${kind} ${name} ${active}`).sort()

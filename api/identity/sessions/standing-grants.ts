@@ -15,8 +15,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 /** By table, the statement that ends or pauses the grants of a person. Their owner makes or resumes them. */
 export const STANDING_GRANTS = {
   calendar_feed: ({ db }, userId) => db.delete(calendarFeed).where(eq(calendarFeed.userId, userId)),
-  staff_calendar_feed: ({ db }, userId) =>
-    db.delete(staffCalendarFeed).where(eq(staffCalendarFeed.userId, userId)),
+  staff_calendar_feed: ({ db }, userId) => db.delete(staffCalendarFeed).where(eq(staffCalendarFeed.userId, userId)),
   api_key: (ctx, userId) =>
     ctx.db
       .update(apiKey)
@@ -67,12 +66,7 @@ export const STANDING_GRANTS = {
             ctx.db
               .select({ currency: roundUpGoal.currency })
               .from(roundUpGoal)
-              .where(
-                and(
-                  eq(roundUpGoal.userId, userId),
-                  inArray(roundUpGoal.goalId, friendsGoals(ctx, userId)),
-                ),
-              ),
+              .where(and(eq(roundUpGoal.userId, userId), inArray(roundUpGoal.goalId, friendsGoals(ctx, userId)))),
           ),
         ),
       ),
@@ -105,11 +99,7 @@ type Grant = {
  * The statements that record a grant of money to somebody else, made or resumed, and say so to whoever gives it: somebody
  * else may have done it in their name. Drain the outbox after.
  */
-export function recordGrant(
-  ctx: Ctx,
-  viewer: Viewer,
-  { kind, subject, title, text, path }: Grant,
-): Statement[] {
+export function recordGrant(ctx: Ctx, viewer: Viewer, { kind, subject, title, text, path }: Grant): Statement[] {
   return [
     audit(ctx, { actor: viewer.id, event: 'grant.added', subject, detail: kind }),
     notify(ctx, viewer.id, {

@@ -23,14 +23,9 @@ beforeEach(async () => {
 
 const ask = (method: string, as: Person, path: string, body?: object) =>
   world.call(method, `/api/conversations/${id}/${path}`, { as, ...(body && { body }) })
-const open = async (as: Person) =>
-  (await world.call('GET', `/api/conversations/${id}`, { as })).body
+const open = async (as: Person) => (await world.call('GET', `/api/conversations/${id}`, { as })).body
 const write = (as: Person) =>
-  world.call('POST', `/api/conversations/${id}/messages`, {
-    as,
-    key: newKey(),
-    body: { text: 'Hi' },
-  })
+  world.call('POST', `/api/conversations/${id}/messages`, { as, key: newKey(), body: { text: 'Hi' } })
 
 describe('a block', () => {
   test('closes the conversation, hides presence both ways, and updates both people’s devices', async () => {
@@ -56,9 +51,7 @@ describe('a block', () => {
 
   test('is idempotent, and only its author can remove it', async () => {
     for (const _ of [1, 2]) expect((await ask('PUT', nia, 'block')).status).toBe(200)
-    expect(
-      await world.db.select().from(userBlock).where(eq(userBlock.blockerId, nia.id)),
-    ).toHaveLength(1)
+    expect(await world.db.select().from(userBlock).where(eq(userBlock.blockerId, nia.id))).toHaveLength(1)
     expect((await ask('DELETE', amina, 'block')).body).toEqual({ id, blockedByMe: false })
     expectProblem(await write(amina), 'cannot-write')
     for (const _ of [1, 2]) {
@@ -77,16 +70,14 @@ describe('a block', () => {
 })
 
 describe('a report', () => {
-  const reports = () =>
-    world.db.select().from(conversationReport).where(eq(conversationReport.conversationId, id))
+  const reports = () => world.db.select().from(conversationReport).where(eq(conversationReport.conversationId, id))
 
   test('of a message is stored once for each person and notifies every admin once, without its text', async () => {
     const admin = await world.person('admin')
     const { items } = (await open(nia)).messages
     const body = { reason: 'scam', detail: ' Asks for my PIN ', messageId: items[0].id }
     const responses = await Promise.all([1, 2, 3].map(() => ask('POST', nia, 'reports', body)))
-    for (const { status, body: said } of responses)
-      expect([status, said]).toEqual([201, { id, reported: true }])
+    for (const { status, body: said } of responses) expect([status, said]).toEqual([201, { id, reported: true }])
     await ask('POST', nia, 'reports', { ...body, reason: 'spam' })
     expect(await reports()).toMatchObject([
       { reporterId: nia.id, reason: 'scam', detail: 'Asks for my PIN', messageId: items[0].id },

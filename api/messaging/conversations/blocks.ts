@@ -21,10 +21,7 @@ export const block = operation(EVERYONE, 'PUT /conversations/:id/block', {
   problems: ['not-found'],
   run: ({ ctx, viewer, params: { id } }) =>
     change(ctx, viewer, id, true, (blockedId) =>
-      ctx.db
-        .insert(userBlock)
-        .values({ blockerId: viewer.id, blockedId, createdAt: ctx.now() })
-        .onConflictDoNothing(),
+      ctx.db.insert(userBlock).values({ blockerId: viewer.id, blockedId, createdAt: ctx.now() }).onConflictDoNothing(),
     ),
 })
 
@@ -35,9 +32,7 @@ export const unblock = operation(EVERYONE, 'DELETE /conversations/:id/block', {
   problems: ['not-found'],
   run: ({ ctx, viewer, params: { id } }) =>
     change(ctx, viewer, id, false, (blockedId) =>
-      ctx.db
-        .delete(userBlock)
-        .where(and(eq(userBlock.blockerId, viewer.id), eq(userBlock.blockedId, blockedId))),
+      ctx.db.delete(userBlock).where(and(eq(userBlock.blockerId, viewer.id), eq(userBlock.blockedId, blockedId))),
     ),
 })
 

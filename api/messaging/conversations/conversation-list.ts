@@ -80,10 +80,7 @@ function pageOf(db: Db, viewerId: Value<string>, ids: SQL, most: Value<number>) 
     .from(conversation)
     .innerJoin(other, eq(other.id, otherOf(viewerId)))
     .innerJoin(mine, and(eq(mine.conversationId, conversation.id), eq(mine.userId, viewerId)))
-    .innerJoin(
-      message,
-      and(eq(message.conversationId, conversation.id), eq(message.seq, conversation.lastSeq)),
-    )
+    .innerJoin(message, and(eq(message.conversationId, conversation.id), eq(message.seq, conversation.lastSeq)))
     .leftJoin(offer, eq(offer.id, message.offerId))
     .where(inArray(conversation.id, ids))
     .orderBy(desc(conversation.updatedAt), desc(conversation.id))
@@ -92,10 +89,7 @@ function pageOf(db: Db, viewerId: Value<string>, ids: SQL, most: Value<number>) 
 
 type Row = Awaited<ReturnType<typeof firstPage>>[number]
 
-export function conversationItemFrom(
-  viewer: Viewer,
-  row: Row,
-): ConversationsResponse['items'][number] {
+export function conversationItemFrom(viewer: Viewer, row: Row): ConversationsResponse['items'][number] {
   return {
     id: row.id,
     participant: participantFrom(row.other),

@@ -3,13 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preference, user } from '../../../db/schema/identity'
 import { salon, salonPicture } from '../../../db/schema/salons/salons'
-import {
-  type CallResponse,
-  expectProblem,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { between, planted, written } from '../../../tests/fixtures/messaging/conversations'
 import { pngOf, quadrants } from '../../../tests/fixtures/pictures'
 import { addSalons, booked, cutAt, fund } from '../../../tests/fixtures/salons-and-purses'
@@ -148,10 +142,7 @@ describe('the list', () => {
     await written(world, amina, id, 'Hello')
     await world.db.update(salon).set({ status: 'suspended' }).where(eq(salon.ownerId, nia.id))
     try {
-      expect((await list(amina)).items[0].participant).toMatchObject({
-        name: 'Nia',
-        business: null,
-      })
+      expect((await list(amina)).items[0].participant).toMatchObject({ name: 'Nia', business: null })
       expect((await list(amina, '?q=nyota')).items).toEqual([])
     } finally {
       await world.db.update(salon).set({ status: 'approved' }).where(eq(salon.ownerId, nia.id))
@@ -200,13 +191,7 @@ describe('one conversation', () => {
     expect(await seqs('?since=43')).toEqual([[], false])
     expect(await seqs('?before=0')).toEqual([[], false])
     expect(await seqs('?limit=1')).toEqual([[43], true])
-    for (const query of [
-      '?since=1&before=3',
-      '?since=-1',
-      '?limit=101',
-      '?since=x',
-      '?since=1.5',
-    ]) {
+    for (const query of ['?since=1&before=3', '?since=-1', '?limit=101', '?since=x', '?since=1.5']) {
       expectProblem(await get(amina, path + query), 'invalid-input')
     }
   })
@@ -258,10 +243,7 @@ describe('what the other person shows', () => {
     await written(world, amina, id, 'Hello')
     expect((await open(nia)).body.presence).toEqual({ online: true, lastSeenAt: null })
     world.presence.set(amina.id, { online: false, lastSeenAt: world.now })
-    expect((await open(nia)).body.presence).toEqual({
-      online: false,
-      lastSeenAt: rfc3339(world.now ?? 0),
-    })
+    expect((await open(nia)).body.presence).toEqual({ online: false, lastSeenAt: rfc3339(world.now ?? 0) })
     await choose(amina, { showPresence: false })
     expect((await open(nia)).body.presence).toBeNull()
   })
@@ -297,17 +279,9 @@ describe('what the other person shows', () => {
 
 test('a deleted account is "Deleted user", and its messages stay readable', async () => {
   await written(world, amina, id, 'Hello')
-  await world.db
-    .update(user)
-    .set({ deletedAt: new Date(), image: '/files/x.jpg' })
-    .where(eq(user.id, amina.id))
+  await world.db.update(user).set({ deletedAt: new Date(), image: '/files/x.jpg' }).where(eq(user.id, amina.id))
   const { body } = await open(nia)
-  expect(body).toMatchObject({
-    canWrite: false,
-    presence: null,
-    blockedByMe: false,
-    offersAs: null,
-  })
+  expect(body).toMatchObject({ canWrite: false, presence: null, blockedByMe: false, offersAs: null })
   expect(body.participant).toEqual({
     id: amina.id,
     name: 'Deleted user',
@@ -359,9 +333,7 @@ describe('sending', () => {
 
   test('stores the subject it was opened from, where it belongs to the two people', async () => {
     const context = (salonId: string) => ({ context: { kind: 'salon', id: salonId } })
-    expect((await written(world, amina, id, 'Hi', context('nairobi'))).context).toMatchObject({
-      title: 'Nyota Hair',
-    })
+    expect((await written(world, amina, id, 'Hi', context('nairobi'))).context).toMatchObject({ title: 'Nyota Hair' })
     expect((await written(world, amina, id, 'Hi', context('kampala'))).context).toBeNull()
   })
 })
@@ -390,21 +362,14 @@ test('refuses reading, writing and receipts to everybody else', async () => {
     ['POST', '/messages', { key: newKey(), body: { text: 'Hi' } }],
     ['PUT', '/receipts', { body: { readSeq: 1 } }],
     ['GET', `/pictures/${sent.body.id}`],
-    [
-      'POST',
-      '/pictures',
-      { raw: pngOf(quadrants(8, 8)), headers: { 'content-type': 'image/png' } },
-    ],
+    ['POST', '/pictures', { raw: pngOf(quadrants(8, 8)), headers: { 'content-type': 'image/png' } }],
     ['PUT', '/block'],
     ['DELETE', '/block'],
     ['POST', '/reports', { body: { reason: 'spam' } }],
   ]
   for (const as of [stranger, admin, otto]) {
     for (const [method, path, options] of routes) {
-      const response = await world.call(method, `/api/conversations/${id}${path}`, {
-        as,
-        ...options,
-      })
+      const response = await world.call(method, `/api/conversations/${id}${path}`, { as, ...options })
       expectProblem(response, 'not-found')
       expect(JSON.stringify(response.body)).not.toContain('secret')
     }
@@ -415,7 +380,5 @@ test('refuses reading, writing and receipts to everybody else', async () => {
     expectProblem(response, 'unauthenticated')
   }
   await world.settle()
-  expect(world.published.filter(({ to }) => [stranger.id, admin.id, otto.id].includes(to))).toEqual(
-    [],
-  )
+  expect(world.published.filter(({ to }) => [stranger.id, admin.id, otto.id].includes(to))).toEqual([])
 })

@@ -70,14 +70,10 @@ async function getConversation(
     participant: participantFrom(row.other),
     canWrite,
     blockedByMe: Boolean(row.blockedByMe),
-    presence:
-      canWrite && row.showPresence && lastSeq > 0 ? await presenceOf(ctx, row.other.id) : null,
+    presence: canWrite && row.showPresence && lastSeq > 0 ? await presenceOf(ctx, row.other.id) : null,
     lastSeq,
     mine: { readSeq: mine.readSeq, unread: mine.unread },
-    theirs: {
-      deliveredSeq: theirs.deliveredSeq,
-      readSeq: row.readReceipts && !row.blocked ? theirs.readSeq : null,
-    },
+    theirs: { deliveredSeq: theirs.deliveredSeq, readSeq: row.readReceipts && !row.blocked ? theirs.readSeq : null },
     about: contextFrom(about ?? null, spokenOf[0]),
     offersAs: offers?.salonId ? offers : null,
     messages: pageOfMessages(ctx, viewer, latest, LATEST, 'back'),

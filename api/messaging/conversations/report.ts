@@ -21,12 +21,7 @@ export const reportConversation = operation(EVERYONE, 'POST /conversations/:id/r
   body: ConversationReported,
   created: ConversationReportResponse,
   problems: ['not-found'],
-  run: async ({
-    ctx,
-    viewer,
-    params: { id: conversationId },
-    body: { reason, detail, messageId },
-  }) => {
+  run: async ({ ctx, viewer, params: { id: conversationId }, body: { reason, detail, messageId } }) => {
     const [proven, rows, about] = await readAs(ctx, viewer, [
       ctx.db
         .select({ id: conversation.id })
@@ -60,9 +55,7 @@ export const reportConversation = operation(EVERYONE, 'POST /conversations/:id/r
           what: messageId ? 'a message' : 'a conversation',
           reason: CONVERSATION_REPORT_LABELS[reason],
           detail,
-          about: messageId
-            ? { kind: 'message', id: messageId }
-            : { kind: 'conversation', id: conversationId },
+          about: messageId ? { kind: 'message', id: messageId } : { kind: 'conversation', id: conversationId },
         },
         made,
       ),

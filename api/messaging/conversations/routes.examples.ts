@@ -27,12 +27,8 @@ export const examples: Examples = {
   },
   'GET /api/conversations/:id': inConversation('/:id'),
   'GET /api/conversations/:id/messages': inConversation('/:id/messages'),
-  'POST /api/conversations/:id/messages': inConversation('/:id/messages', {
-    body: { text: 'Hello' },
-  }),
-  'PUT /api/conversations/:id/receipts': inConversation('/:id/receipts', {
-    body: { deliveredSeq: 1, readSeq: 1 },
-  }),
+  'POST /api/conversations/:id/messages': inConversation('/:id/messages', { body: { text: 'Hello' } }),
+  'PUT /api/conversations/:id/receipts': inConversation('/:id/receipts', { body: { deliveredSeq: 1, readSeq: 1 } }),
   'POST /api/conversations/:id/pictures': inConversation('/:id/pictures', PICTURE),
   'GET /api/conversations/:id/pictures/:pictureId': async (world, caller) => {
     const { path, as } = await inConversation('/:id/pictures')(world, caller)
@@ -41,7 +37,5 @@ export const examples: Examples = {
   },
   'PUT /api/conversations/:id/block': inConversation('/:id/block'),
   'DELETE /api/conversations/:id/block': inConversation('/:id/block'),
-  'POST /api/conversations/:id/reports': inConversation('/:id/reports', {
-    body: { reason: 'spam' },
-  }),
+  'POST /api/conversations/:id/reports': inConversation('/:id/reports', { body: { reason: 'spam' } }),
 }

@@ -20,8 +20,7 @@ beforeAll(async () => {
 })
 
 const start = (as: Person, body: object) => world.call('POST', '/api/conversations', { as, body })
-const whoIs = (as: Person, query: string) =>
-  world.call('GET', `/api/conversations/with?${query}`, { as })
+const whoIs = (as: Person, query: string) => world.call('GET', `/api/conversations/with?${query}`, { as })
 
 async function hidden(as: Person): Promise<Person> {
   await world.db.insert(preference).values({ userId: as.id, foundBy: 'nobody' })
@@ -46,10 +45,7 @@ test('two people have one conversation, started from either side and in every wa
   const again = await start(bea, { personId: ada.id })
   expect([again.status, again.body]).toEqual([200, first.body])
   expect((await whoIs(bea, `person=${ada.id}`)).body.conversationId).toBe(first.body.id)
-  const rows = await world.db
-    .select()
-    .from(participant)
-    .where(eq(participant.conversationId, first.body.id))
+  const rows = await world.db.select().from(participant).where(eq(participant.conversationId, first.body.id))
   expect(rows.map((row) => row.userId).sort()).toEqual([ada.id, bea.id].sort())
 })
 
@@ -57,17 +53,12 @@ test('starting it sixty-four times at once makes one', async () => {
   const [ada, bea] = [await world.person('client'), await world.person('client')]
   for (const as of [ada, bea]) await world.call('GET', '/api/me', { as })
   const responses = await Promise.all(
-    Array.from({ length: 64 }, (_, i) =>
-      i % 2 ? start(ada, { personId: bea.id }) : start(bea, { personId: ada.id }),
-    ),
+    Array.from({ length: 64 }, (_, i) => (i % 2 ? start(ada, { personId: bea.id }) : start(bea, { personId: ada.id }))),
   )
   expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(63)
-  const rows = await world.db
-    .select()
-    .from(conversation)
-    .where(eq(conversation.id, responses[0]?.body.id))
+  const rows = await world.db.select().from(conversation).where(eq(conversation.id, responses[0]?.body.id))
   expect(rows).toHaveLength(1)
 })
 
@@ -91,12 +82,7 @@ describe('by a salon or an appointment', () => {
     const appointment = await booked(world, client, cutAt(world, '10:00'))
     expect((await whoIs(client, `appointment=${appointment.id}`)).body).toMatchObject({
       participant: { id: nia.id },
-      about: {
-        kind: 'appointment',
-        id: appointment.id,
-        title: 'Cut',
-        startsAt: appointment.startsAt,
-      },
+      about: { kind: 'appointment', id: appointment.id, title: 'Cut', startsAt: appointment.startsAt },
     })
     expect((await whoIs(nia, `appointment=${appointment.id}`)).body.participant.name).toBe('Booker')
     expectProblem(await whoIs(amina, `appointment=${appointment.id}`), 'not-found')
@@ -119,9 +105,7 @@ describe('a person who cannot be found', () => {
     expectProblem(await whoIs(amina, `person=${shy.id}`), 'not-found')
     expectProblem(await start(amina, { personId: shy.id }), 'not-found')
     expectProblem(await start(nia, { personId: shy.id }), 'not-found')
-    await world.db
-      .insert(salonClient)
-      .values({ id: `c-${shy.id}`, salonId: 'nairobi', userId: shy.id, createdAt: 0 })
+    await world.db.insert(salonClient).values({ id: `c-${shy.id}`, salonId: 'nairobi', userId: shy.id, createdAt: 0 })
     expect((await start(nia, { personId: shy.id })).status).toBe(201)
     expect((await start(await world.person('admin'), { personId: shy.id })).status).toBe(201)
     await hidden(nia)
@@ -162,11 +146,7 @@ describe('a person who cannot be found', () => {
     ] as const) {
       expectProblem(await whoIs(as, `person=${whom.id}`), 'not-found')
       expectProblem(await start(as, { personId: whom.id }), 'not-found')
-      const { body } = await world.call(
-        'GET',
-        `/api/people?${new URLSearchParams({ q: whom.email })}`,
-        { as },
-      )
+      const { body } = await world.call('GET', `/api/people?${new URLSearchParams({ q: whom.email })}`, { as })
       expect(body.items).toEqual([])
     }
     await block(nia, ada)
@@ -179,8 +159,7 @@ test('limits new conversations to twenty an hour, without counting existing ones
   const eager = await world.person('client')
   const others = await Promise.all(Array.from({ length: 21 }, () => world.person('client')))
   const [first, ...rest] = others
-  for (let i = 0; i < 5; i += 1)
-    expect((await start(eager, { personId: first?.id })).status).toBe(i ? 200 : 201)
+  for (let i = 0; i < 5; i += 1) expect((await start(eager, { personId: first?.id })).status).toBe(i ? 200 : 201)
   const statuses: number[] = []
   for (const { id } of rest) statuses.push((await start(eager, { personId: id })).status)
   expect(statuses).toEqual([...Array(19).fill(201), 429])
@@ -188,15 +167,12 @@ test('limits new conversations to twenty an hour, without counting existing ones
   expect((await start(eager, { personId: others.at(-1)?.id })).status).toBe(201)
 })
 
-test.each([
-  {},
-  { personId: 'a', salonId: 'b' },
-  { personId: 7 },
-  { personId: '' },
-  { salonId: null },
-])('refuses %j', async (body) => {
-  expectProblem(await start(amina, body), 'invalid-input')
-})
+test.each([{}, { personId: 'a', salonId: 'b' }, { personId: 7 }, { personId: '' }, { salonId: null }])(
+  'refuses %j',
+  async (body) => {
+    expectProblem(await start(amina, body), 'invalid-input')
+  },
+)
 
 test('refuses an ended session', async () => {
   const [ada, bea] = [await world.person('client'), await world.person('client')]

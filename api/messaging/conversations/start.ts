@@ -36,8 +36,11 @@ export const findConversationWith = operation(EVERYONE, 'GET /conversations/with
   problems: ['not-found'],
   run: async ({ ctx, viewer, query }) => {
     const addressee = {
-      ...{ personId: query.person, salonId: query.salon, appointmentId: query.appointment },
-      ...{ shopId: query.shop, orderId: query.order },
+      personId: query.person,
+      salonId: query.salon,
+      appointmentId: query.appointment,
+      shopId: query.shop,
+      orderId: query.order,
     }
     const about = aboutOf(addressee)
     const [, people, spokenOf] = await readAs(ctx, viewer, [
@@ -155,10 +158,7 @@ function findAddressee(ctx: Ctx, viewer: Viewer, addressee: Addressee) {
 /**
  * The person, the owner of a listed salon or shop, or the other side of the viewer's appointment or order.
  */
-function idOf(
-  viewer: Viewer,
-  { personId, salonId, appointmentId, shopId, orderId }: Addressee,
-): SQL {
+function idOf(viewer: Viewer, { personId, salonId, appointmentId, shopId, orderId }: Addressee): SQL {
   if (orderId !== undefined)
     return sql`(SELECT CASE ${shopOrder.clientId} WHEN ${viewer.id} THEN ${shop.ownerId} ELSE ${shopOrder.clientId} END
       FROM ${shopOrder} JOIN ${shop} ON ${shop.id} = ${shopOrder.shopId}
@@ -176,10 +176,7 @@ function idOf(
 
 /** They have a listed salon or shop, or one of the two was a client of the other's salon or shop. */
 function hasBusiness(viewerId: string): SQL {
-  const clientOf = (
-    client: string | typeof other.id,
-    owner: string | typeof other.id,
-  ) => sql`EXISTS (
+  const clientOf = (client: string | typeof other.id, owner: string | typeof other.id) => sql`EXISTS (
     SELECT 1 FROM salon s WHERE s.owner_id = ${owner} AND (
       EXISTS (SELECT 1 FROM salon_client WHERE salon_id = s.id AND user_id = ${client})
       OR EXISTS (SELECT 1 FROM appointment WHERE salon_id = s.id AND client_id = ${client})))`
@@ -198,12 +195,7 @@ function inOrder(a: string, b: string): [low: string, high: string] {
   return a < b ? [a, b] : [b, a]
 }
 
-function aboutOf({
-  salonId,
-  appointmentId,
-  shopId,
-  orderId,
-}: Addressee): MessageContext | undefined {
+function aboutOf({ salonId, appointmentId, shopId, orderId }: Addressee): MessageContext | undefined {
   if (orderId !== undefined) return { kind: 'order', id: orderId }
   if (shopId !== undefined) return { kind: 'shop', id: shopId }
   if (appointmentId !== undefined) return { kind: 'appointment', id: appointmentId }

@@ -11,9 +11,7 @@ import type { MessageWriter, Sending, Stored } from './message-writer'
 /** What came of a message: stored, or the problem. Problems are values: an exception would lose its code on the way. */
 export type Outcome = { stored: Stored } | { code: ProblemCode; detail: string | undefined }
 
-export type MessageWriterCalls = {
-  store: (sending: Sending, traceparent?: string) => Promise<Outcome>
-}
+export type MessageWriterCalls = { store: (sending: Sending, traceparent?: string) => Promise<Outcome> }
 
 /** The calls of the writer. */
 export type DatabaseWriter = WriterCalls & MessageWriterCalls
@@ -24,10 +22,7 @@ export type Writers = {
 }
 
 /** The writer of the database, beside it where the deploy says where that is. */
-export function writerOf({
-  Writer,
-  DATABASE_LOCATION: location,
-}: Writers): WriterCalls & MessageWriter {
+export function writerOf({ Writer, DATABASE_LOCATION: location }: Writers): WriterCalls & MessageWriter {
   // Only when it is used: most requests write nothing.
   const object = () => {
     const options = location ? { locationHint: location as DurableObjectLocationHint } : {}
@@ -55,10 +50,7 @@ export function writerOf({
 }
 
 /** Commits batches in groups: what the writer does. */
-export function committer({
-  DATABASE_URL: url,
-  DATABASE_TOKEN: token,
-}: Settings): WriterCalls['commit'] {
+export function committer({ DATABASE_URL: url, DATABASE_TOKEN: token }: Settings): WriterCalls['commit'] {
   const write = inGroups((traceparent) => connect({ url, token, traceparent }))
   return (statements, traceparent) => writtenBy(write(statements, traceparent))
 }

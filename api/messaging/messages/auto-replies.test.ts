@@ -39,17 +39,12 @@ beforeEach(async () => {
 async function between(a: Person, b: Person): Promise<string> {
   const made = crypto.randomUUID()
   const [lowId = '', highId = ''] = [a.id, b.id].sort()
-  await world.db
-    .insert(conversation)
-    .values({ id: made, lowId, highId, createdAt: 0, updatedAt: 0 })
+  await world.db.insert(conversation).values({ id: made, lowId, highId, createdAt: 0, updatedAt: 0 })
   return made
 }
 
 async function choose(as: Person, chosen: object = {}): Promise<void> {
-  const response = await world.call('PUT', '/api/me/auto-replies', {
-    as,
-    body: { ...CHOSEN, ...chosen },
-  })
+  const response = await world.call('PUT', '/api/me/auto-replies', { as, body: { ...CHOSEN, ...chosen } })
   expect(response.status, JSON.stringify(response.body)).toBe(200)
 }
 
@@ -78,10 +73,7 @@ describe('settings', () => {
   test('can be read and changed by their owner; clients have none', async () => {
     expectProblem(await world.call('GET', '/api/me/auto-replies'), 'unauthenticated')
     expectProblem(await world.call('GET', '/api/me/auto-replies', { as: amina }), 'forbidden')
-    expectProblem(
-      await world.call('PUT', '/api/me/auto-replies', { as: amina, body: CHOSEN }),
-      'forbidden',
-    )
+    expectProblem(await world.call('PUT', '/api/me/auto-replies', { as: amina, body: CHOSEN }), 'forbidden')
     await choose(nia)
     const { body, trips } = await world.call('GET', '/api/me/auto-replies', { as: nia })
     expect(body).toEqual({ ...CHOSEN, timeZone: 'Africa/Nairobi' })
@@ -110,10 +102,7 @@ describe('settings', () => {
     [{ hereDays: [8] }, 'hereDays.0'],
     [{ away: 'mostly' }, 'away'],
   ])('%j is refused beside its field', async (wrong, field) => {
-    const response = await world.call('PUT', '/api/me/auto-replies', {
-      as: nia,
-      body: { ...CHOSEN, ...wrong },
-    })
+    const response = await world.call('PUT', '/api/me/auto-replies', { as: nia, body: { ...CHOSEN, ...wrong } })
     expectProblem(response, 'invalid-input')
     expect(Object.keys(response.body.errors)).toContain(field)
   })
@@ -206,9 +195,7 @@ describe('replies', () => {
     const ctx = world.ctx()
     const late: (() => Promise<unknown>)[] = []
     await sendMessage({ ...ctx, after: (work) => late.push(work) }, writer, id, 'a', { text: 'Hi' })
-    await world.db
-      .insert(userBlock)
-      .values({ blockerId: nia.id, blockedId: amina.id, createdAt: 0 })
+    await world.db.insert(userBlock).values({ blockerId: nia.id, blockedId: amina.id, createdAt: 0 })
     for (const work of late) await work()
     expect(await said()).toEqual([['Hi', false]])
   })

@@ -25,57 +25,38 @@ const MAX_SCANNED = 20
 const WEEK = [1, 2, 3, 4, 5]
 
 /** The viewer's settings; by default off, with the hours of a partner's salon. One round trip. */
-export const getAutoReplies = operation(
-  ['beauty_partner', 'product_seller', 'admin'],
-  'GET /me/auto-replies',
-  {
-    summary: 'Auto-reply settings',
-    response: AutoRepliesResponse,
-    reads: ({ ctx, viewer }) => ({
-      chosen: ctx.db.select().from(autoReply).where(eq(autoReply.userId, viewer.id)),
-      hours: ctx.db
-        .select({
-          weekday: salonHours.weekday,
-          from: salonHours.fromMinute,
-          to: salonHours.toMinute,
-        })
-        .from(salonHours)
-        .innerJoin(salon, and(eq(salon.id, salonHours.salonId), eq(salon.ownerId, viewer.id))),
-    }),
-    read: ({ chosen, hours }, { viewer }) => autoRepliesFrom(viewer, chosen[0] ?? suggested(hours)),
-  },
-)
+export const getAutoReplies = operation(['beauty_partner', 'product_seller', 'admin'], 'GET /me/auto-replies', {
+  summary: 'Auto-reply settings',
+  response: AutoRepliesResponse,
+  reads: ({ ctx, viewer }) => ({
+    chosen: ctx.db.select().from(autoReply).where(eq(autoReply.userId, viewer.id)),
+    hours: ctx.db
+      .select({ weekday: salonHours.weekday, from: salonHours.fromMinute, to: salonHours.toMinute })
+      .from(salonHours)
+      .innerJoin(salon, and(eq(salon.id, salonHours.salonId), eq(salon.ownerId, viewer.id))),
+  }),
+  read: ({ chosen, hours }, { viewer }) => autoRepliesFrom(viewer, chosen[0] ?? suggested(hours)),
+})
 
 /** Two round trips. */
-export const saveAutoReplies = operation(
-  ['beauty_partner', 'product_seller', 'admin'],
-  'PUT /me/auto-replies',
-  {
-    summary: 'Change the greeting, away message and hours',
-    body: SaveAutoReplies,
-    response: AutoRepliesResponse,
-    run: async ({ ctx, viewer, body: input }) => {
-      const [proven] = await readAs(ctx, viewer, [
-        ctx.db
-          .select({ id: autoReply.userId })
-          .from(autoReply)
-          .where(eq(autoReply.userId, viewer.id)),
-      ])
-      const chosen = {
-        ...input,
-        hereFrom: minuteOf(input.hereFrom),
-        hereTo: minuteOf(input.hereTo),
-      }
-      await writeBatch(ctx, [
-        ctx.db
-          .insert(autoReply)
-          .values({ userId: viewer.id, ...chosen })
-          .onConflictDoUpdate({ target: autoReply.userId, set: chosen }),
-      ])
-      return autoRepliesFrom(proven, chosen)
-    },
+export const saveAutoReplies = operation(['beauty_partner', 'product_seller', 'admin'], 'PUT /me/auto-replies', {
+  summary: 'Change the greeting, away message and hours',
+  body: SaveAutoReplies,
+  response: AutoRepliesResponse,
+  run: async ({ ctx, viewer, body: input }) => {
+    const [proven] = await readAs(ctx, viewer, [
+      ctx.db.select({ id: autoReply.userId }).from(autoReply).where(eq(autoReply.userId, viewer.id)),
+    ])
+    const chosen = { ...input, hereFrom: minuteOf(input.hereFrom), hereTo: minuteOf(input.hereTo) }
+    await writeBatch(ctx, [
+      ctx.db
+        .insert(autoReply)
+        .values({ userId: viewer.id, ...chosen })
+        .onConflictDoUpdate({ target: autoReply.userId, set: chosen }),
+    ])
+    return autoRepliesFrom(proven, chosen)
   },
-)
+})
 
 /** Within a query: whether a person has an auto-reply switched on. */
 export function hasAutoReplies(userId: SQL) {
@@ -131,7 +112,11 @@ function suggested(hours: { weekday: number; from: number; to: number }[]): Repl
 function autoRepliesFrom({ timeZone }: ProvenViewer, chosen: Replies): AutoRepliesResponse {
   const { greeting, greetingText, away, awayText, hereDays, hereFrom, hereTo } = chosen
   return {
-    ...{ greeting, greetingText, away, awayText, hereDays },
+    greeting,
+    greetingText,
+    away,
+    awayText,
+    hereDays,
     hereFrom: clockOf(hereFrom),
     hereTo: clockOf(hereTo),
     timeZone,

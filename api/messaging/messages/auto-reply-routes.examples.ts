@@ -4,12 +4,6 @@ import type { Examples } from '../../../tests/api/route-world'
 export const examples: Examples = {
   'PUT /api/me/auto-replies': () => ({
     path: '/api/me/auto-replies',
-    body: {
-      greeting: true,
-      greetingText: 'Welcome',
-      away: 'hours',
-      awayText: 'Back soon',
-      hereDays: [1],
-    },
+    body: { greeting: true, greetingText: 'Welcome', away: 'hours', awayText: 'Back soon', hereDays: [1] },
   }),
 }

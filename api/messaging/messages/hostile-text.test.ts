@@ -77,9 +77,7 @@ const DIRT: [string, string][] = [
 /** More than three hundred: each alone, and joined with its neighbours. */
 function hostile(): [written: string, shown: string][] {
   const clean = [...SCRIPTS, ...LETTERS]
-  const pairs = [1, 2, 3, 5, 7].flatMap((step) =>
-    clean.map((text, i) => `${text} ${clean[(i + step) % clean.length]}`),
-  )
+  const pairs = [1, 2, 3, 5, 7].flatMap((step) => clean.map((text, i) => `${text} ${clean[(i + step) % clean.length]}`))
   const whole = [...clean, ...pairs].map((text): [string, string] => [text, text.trim()])
   return [...whole, ...DIRT]
 }
@@ -131,20 +129,14 @@ test.each([
     key: newKey(),
     body: { text },
   })
-  expect(expectProblem(response, 'invalid-input').errors).toEqual({
-    text: ['Write a message first.'],
-  })
+  expect(expectProblem(response, 'invalid-input').errors).toEqual({ text: ['Write a message first.'] })
 })
 
 test('accepts 4,000 characters of any script, as the database counts them, and refuses one more', async () => {
   const amina = await world.person('client')
   const id = await between(world, amina, await world.person('client'))
   const send = (text: string) =>
-    world.call('POST', `/api/conversations/${id}/messages`, {
-      as: amina,
-      key: newKey(),
-      body: { text },
-    })
+    world.call('POST', `/api/conversations/${id}/messages`, { as: amina, key: newKey(), body: { text } })
   for (const text of ['x'.repeat(MAX_TEXT), 'ሰ'.repeat(MAX_TEXT), '💇'.repeat(MAX_TEXT)]) {
     expect([...text]).toHaveLength(MAX_TEXT)
     expect((await send(text)).body.text).toBe(text)

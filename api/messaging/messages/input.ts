@@ -71,11 +71,7 @@ export type Addressee = {
 
 /** Messages before a number, or since one; the latest without either. */
 export const MessagesQuery = z
-  .object({
-    before: seq.optional(),
-    since: seq.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(40),
-  })
+  .object({ before: seq.optional(), since: seq.optional(), limit: z.coerce.number().int().min(1).max(100).default(40) })
   .refine(({ before, since }) => before === undefined || since === undefined, {
     path: ['since'],
     message: 'Ask for messages before a number or since one, not both.',
@@ -146,9 +142,7 @@ export const SaveAutoReplies = z
   .object({
     greeting: Toggle,
     greetingText: ReplyText,
-    away: z
-      .enum(['off', 'hours', 'always'], { error: 'Choose one of the options.' })
-      .default('off'),
+    away: z.enum(['off', 'hours', 'always'], { error: 'Choose one of the options.' }).default('off'),
     awayText: ReplyText,
     hereDays: z
       .array(z.coerce.number().pipe(z.int().min(1).max(7)))
@@ -159,8 +153,7 @@ export const SaveAutoReplies = z
     hereTo: LocalTime.default('18:00'),
   })
   .superRefine(({ greeting, greetingText, away, awayText, hereDays, hereFrom, hereTo }, check) => {
-    const fault = (path: string, message: string) =>
-      check.addIssue({ code: 'custom', path: [path], message })
+    const fault = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
     if (greeting && !displayed(greetingText)) fault('greetingText', 'Write your greeting first.')
     if (away !== 'off' && !displayed(awayText)) fault('awayText', 'Write your away message first.')
     if (hereFrom >= hereTo) fault('hereTo', 'The end time must be after the start time.')

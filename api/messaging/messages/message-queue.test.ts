@@ -18,10 +18,6 @@ test('messages are stored as part of the trace of the first of their group', asy
     () => {},
   )
   const sending = {} as Sending
-  await Promise.allSettled([
-    store(sending, of(FIRST)),
-    store(sending, of(SECOND)),
-    store(sending, of(FIRST)),
-  ])
+  await Promise.allSettled([store(sending, of(FIRST)), store(sending, of(SECOND)), store(sending, of(FIRST))])
   expect(traces).toEqual([FIRST, SECOND])
 })

@@ -52,10 +52,7 @@ function jsonOf(messages: readonly NewMessage[]): string {
       // The counter has counted those that come after it too.
       ...(limit && { key: limit.key, max: limit.max + after(messages, i, limit.key) }),
       ...(context && { kind: context.kind, subject: context.id, context: JSON.stringify(context) }),
-      behind: JSON.stringify({
-        type: 'behind',
-        conversationId: of.conversationId,
-      } satisfies LiveEvent),
+      behind: JSON.stringify({ type: 'behind', conversationId: of.conversationId } satisfies LiveEvent),
       notification: JSON.stringify({
         kind: 'message',
         title: '',

@@ -20,9 +20,7 @@ export function selectMessages(ctx: { db: Db; now: () => number | Placeholder })
       message,
       picture: messagePicture,
       offer,
-      offerSalon: sql<
-        string | null
-      >`(SELECT time_zone FROM ${salon} WHERE ${salon.id} = ${offer.salonId})`,
+      offerSalon: sql<string | null>`(SELECT time_zone FROM ${salon} WHERE ${salon.id} = ${offer.salonId})`,
       offerHold: sql<
         string | null
       >`(SELECT id FROM slot_hold WHERE offer_id = ${offer.id} AND status = 'held' AND expires_at > ${ctx.now()} LIMIT 1)`,
@@ -45,14 +43,8 @@ export function selectMessages(ctx: { db: Db; now: () => number | Placeholder })
       salon,
       sql`${salon.id} = CASE ${message.context} ->> 'kind' WHEN 'salon' THEN ${message.context} ->> 'id' ELSE ${appointment.salonId} END`,
     )
-    .leftJoin(
-      shopOrder,
-      sql`${message.context} ->> 'kind' = 'order' AND ${shopOrder.id} = ${message.context} ->> 'id'`,
-    )
-    .leftJoin(
-      shop,
-      sql`${message.context} ->> 'kind' = 'shop' AND ${shop.id} = ${message.context} ->> 'id'`,
-    )
+    .leftJoin(shopOrder, sql`${message.context} ->> 'kind' = 'order' AND ${shopOrder.id} = ${message.context} ->> 'id'`)
+    .leftJoin(shop, sql`${message.context} ->> 'kind' = 'shop' AND ${shop.id} = ${message.context} ->> 'id'`)
     .$dynamic()
 }
 
@@ -90,10 +82,7 @@ export function messageFrom(ctx: Ctx, row: MessageRow, readerId?: string): Messa
 /** The other person learns only that it was taken down. */
 const NO_REASON = { removalId: null, reason: '' }
 
-function offerFrom(
-  ctx: Ctx,
-  { offer: made, offerSalon, offerHold }: MessageRow,
-): MessageOfferResponse | null {
+function offerFrom(ctx: Ctx, { offer: made, offerSalon, offerHold }: MessageRow): MessageOfferResponse | null {
   if (!made) return null
   const { id, salonId, name, durationMinutes, visitId, currency, status, expiresAt } = made
   const timeZone = offerSalon ?? 'UTC'
@@ -117,16 +106,10 @@ function offerFrom(
 type AboutRow = { title: string | null; startsAt: number | null; timeZone: string }
 
 /** The subject of a message from its row; null where there is none. */
-export function contextFrom(
-  spokenOf: MessageContext | null,
-  row: AboutRow | null | undefined,
-): ContextResponse | null {
+export function contextFrom(spokenOf: MessageContext | null, row: AboutRow | null | undefined): ContextResponse | null {
   if (!spokenOf || !row || row.title === null) return null
   const { title, startsAt, timeZone } = row
-  return {
-    ...{ kind: spokenOf.kind, id: spokenOf.id, title, timeZone },
-    startsAt: rfc3339(startsAt, timeZone),
-  }
+  return { kind: spokenOf.kind, id: spokenOf.id, title, timeZone, startsAt: rfc3339(startsAt, timeZone) }
 }
 
 /** The path of a picture, which only the two people of its conversation may open. */

@@ -10,9 +10,7 @@ type OfferOf = { offerId: string } | { slotHoldId: string }
 /** Publishes the state of an offer to both people's devices; nothing where there is none. */
 export async function publishOffer(ctx: Ctx, of: OfferOf): Promise<void> {
   const offerId =
-    'offerId' in of
-      ? sql`${of.offerId}`
-      : sql`(SELECT offer_id FROM slot_hold WHERE id = ${of.slotHoldId})`
+    'offerId' in of ? sql`${of.offerId}` : sql`(SELECT offer_id FROM slot_hold WHERE id = ${of.slotHoldId})`
   const ofOffer = sql`${message.offerId} = ${offerId}`
   const [rows, pairs] = await ctx.db.batch([
     selectMessages(ctx).where(ofOffer).limit(1),

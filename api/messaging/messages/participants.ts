@@ -51,9 +51,7 @@ export function isOneOf(userId: string): SQL {
  * they own: far more is approved.
  */
 export function businessOf(userId: Id): SQL<string | null> {
-  return sql<
-    string | null
-  >`coalesce(${firstOf('name', 'salon', userId)}, ${firstOf('name', 'shop', userId)})`
+  return sql<string | null>`coalesce(${firstOf('name', 'salon', userId)}, ${firstOf('name', 'shop', userId)})`
 }
 
 /** The picture of that business, which is what the other person knows. */
@@ -86,14 +84,7 @@ export function isSessionValid(
 }
 
 /** The other person as shown; of a deleted account only "Deleted user". */
-export function participantFrom({
-  id,
-  name,
-  image,
-  role,
-  deletedAt,
-  business,
-}: OtherRow): ParticipantResponse {
+export function participantFrom({ id, name, image, role, deletedAt, business }: OtherRow): ParticipantResponse {
   return deletedAt
     ? { id, name: 'Deleted user', business: null, image: null, role, deleted: true }
     : { id, name, business, image, role, deleted: false }

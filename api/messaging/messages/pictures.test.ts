@@ -31,11 +31,7 @@ beforeEach(async () => {
 })
 
 const add = (as: Person, raw: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
-  world.call('POST', `/api/conversations/${id}/pictures`, {
-    as,
-    raw,
-    headers: { 'content-type': type },
-  })
+  world.call('POST', `/api/conversations/${id}/pictures`, { as, raw, headers: { 'content-type': type } })
 
 const see = (as: Person | undefined, path: string) => world.call('GET', path, { as })
 
@@ -83,8 +79,7 @@ test('is served to the two people only, as a picture only', async () => {
     })
   }
   const stranger = await world.person('client')
-  for (const as of [stranger, await world.person('admin')])
-    expectProblem(await see(as, body.path), 'not-found')
+  for (const as of [stranger, await world.person('admin')]) expectProblem(await see(as, body.path), 'not-found')
   expectProblem(await see(undefined, body.path), 'unauthenticated')
   // Nor by the path of another conversation of the viewer's.
   const other = await between(world, stranger, amina)
@@ -113,14 +108,9 @@ describe('refused', () => {
     expectProblem(await add(amina, words, 'image/svg+xml'), 'unsupported-image')
     expectProblem(await add(amina, hugeWebp(16_000, 16_000), 'image/webp'), 'image-too-large')
     expectProblem(await add(amina, new Uint8Array(8 * 1024 * 1024 + 1)), 'image-too-large')
-    await world.db
-      .insert(userBlock)
-      .values({ blockerId: nia.id, blockedId: amina.id, createdAt: 0 })
+    await world.db.insert(userBlock).values({ blockerId: nia.id, blockedId: amina.id, createdAt: 0 })
     expectProblem(await add(amina, pngOf(quadrants(8, 8)), 'image/png'), 'cannot-write')
-    const rows = await world.db
-      .select()
-      .from(messagePicture)
-      .where(eq(messagePicture.conversationId, id))
+    const rows = await world.db.select().from(messagePicture).where(eq(messagePicture.conversationId, id))
     expect(rows).toEqual([])
   })
 

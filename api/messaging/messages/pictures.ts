@@ -59,15 +59,9 @@ export const addPicture = operation(EVERYONE, 'POST /conversations/:id/pictures'
     await ctx.providers.files.put(file, drawn, 'image/jpeg')
     try {
       await writeBatch(ctx, [
-        ctx.db.insert(messagePicture).values({
-          id,
-          conversationId,
-          uploaderId: viewer.id,
-          file,
-          width,
-          height,
-          createdAt: ctx.now(),
-        }),
+        ctx.db
+          .insert(messagePicture)
+          .values({ id, conversationId, uploaderId: viewer.id, file, width, height, createdAt: ctx.now() }),
       ])
     } catch (error) {
       ctx.after(() => ctx.providers.files.remove(file))
@@ -77,23 +71,15 @@ export const addPicture = operation(EVERYONE, 'POST /conversations/:id/pictures'
   },
 })
 
-export const openConversationPicture = operation(
-  EVERYONE,
-  'GET /conversations/:id/pictures/:pictureId',
-  {
-    summary: 'A picture in a conversation',
-    file: 'image/jpeg',
-    problems: ['not-found'],
-    run: async ({ ctx, viewer, params }) => {
-      const file = await openPicture(ctx, viewer, params)
-      return {
-        body: file.body,
-        bytes: file.bytes,
-        cacheControl: 'private, max-age=31536000, immutable',
-      }
-    },
+export const openConversationPicture = operation(EVERYONE, 'GET /conversations/:id/pictures/:pictureId', {
+  summary: 'A picture in a conversation',
+  file: 'image/jpeg',
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params }) => {
+    const file = await openPicture(ctx, viewer, params)
+    return { body: file.body, bytes: file.bytes, cacheControl: 'private, max-age=31536000, immutable' }
   },
-)
+})
 
 /** A picture, for the two people of its conversation. One round trip. @throws DomainError not-found */
 async function openPicture(

@@ -73,9 +73,7 @@ describe('the other person of a conversation', () => {
     if (how === 'gone') {
       await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, nia.id))
     } else {
-      await world.db
-        .insert(userBlock)
-        .values({ blockerId: blocker.id, blockedId: blocked.id, createdAt: 0 })
+      await world.db.insert(userBlock).values({ blockerId: blocker.id, blockedId: blocked.id, createdAt: 0 })
     }
     const unseen = { mayWrite: false, showsPresence: false, isShown: false }
     expect(await otherOf(amina)).toMatchObject(unseen)

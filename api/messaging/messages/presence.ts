@@ -50,41 +50,22 @@ export async function peerOf(
 }
 
 /** Those of a person's conversations in which the other may see their presence. One round trip. */
-export async function seenIn(
-  ctx: Ctx,
-  userId: string,
-  conversationIds: string[],
-): Promise<Set<string>> {
+export async function seenIn(ctx: Ctx, userId: string, conversationIds: string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ id: conversation.id })
     .from(conversation)
     .where(
-      and(
-        inArray(conversation.id, conversationIds),
-        isOneOf(userId),
-        bothPresent(),
-        showsPresence(sql`${userId}`),
-      ),
+      and(inArray(conversation.id, conversationIds), isOneOf(userId), bothPresent(), showsPresence(sql`${userId}`)),
     )
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Those of a person's session tokens that are still valid. One round trip. */
-export async function validTokens(
-  ctx: Ctx,
-  userId: string,
-  tokens: string[],
-): Promise<Set<string>> {
+export async function validTokens(ctx: Ctx, userId: string, tokens: string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ token: session.token })
     .from(session)
-    .where(
-      and(
-        eq(session.userId, userId),
-        inArray(session.token, tokens),
-        gt(session.expiresAt, new Date(ctx.now())),
-      ),
-    )
+    .where(and(eq(session.userId, userId), inArray(session.token, tokens), gt(session.expiresAt, new Date(ctx.now()))))
   return new Set(rows.map(({ token }) => token))
 }
 

@@ -22,8 +22,7 @@ beforeEach(async () => {
   world.published.length = 0
 })
 
-const mark = (as: Person, body: object) =>
-  world.call('PUT', `/api/conversations/${id}/receipts`, { as, body })
+const mark = (as: Person, body: object) => world.call('PUT', `/api/conversations/${id}/receipts`, { as, body })
 
 async function received(by: Person) {
   await world.settle()
@@ -41,16 +40,8 @@ test('move forward in one round trip, to the last message at most; read implies 
   expect([delivered.status, delivered.trips]).toEqual([200, 1])
   expect(delivered.body).toEqual({ deliveredSeq: 3, readSeq: 0, unread: 5 })
   expect((await mark(nia, { readSeq: 4 })).body).toEqual({ deliveredSeq: 4, readSeq: 4, unread: 1 })
-  expect((await mark(nia, { readSeq: 2, deliveredSeq: 1 })).body).toEqual({
-    deliveredSeq: 4,
-    readSeq: 4,
-    unread: 1,
-  })
-  expect((await mark(nia, { readSeq: 900 })).body).toEqual({
-    deliveredSeq: 5,
-    readSeq: 5,
-    unread: 0,
-  })
+  expect((await mark(nia, { readSeq: 2, deliveredSeq: 1 })).body).toEqual({ deliveredSeq: 4, readSeq: 4, unread: 1 })
+  expect((await mark(nia, { readSeq: 900 })).body).toEqual({ deliveredSeq: 5, readSeq: 5, unread: 0 })
   expect((await mark(nia, {})).body).toEqual({ deliveredSeq: 5, readSeq: 5, unread: 0 })
 })
 
@@ -70,9 +61,7 @@ describe('are published', () => {
   test('to the other person, and to the reader’s own devices with what is left unread', async () => {
     await mark(nia, { deliveredSeq: 5 })
     const receipt = { type: 'receipt', conversationId: id, userId: nia.id }
-    expect(await received(amina)).toEqual([
-      { to: amina.id, event: { ...receipt, deliveredSeq: 5, readSeq: 0 } },
-    ])
+    expect(await received(amina)).toEqual([{ to: amina.id, event: { ...receipt, deliveredSeq: 5, readSeq: 0 } }])
     await mark(nia, { readSeq: 4 })
     await world.settle()
     expect(world.published.splice(0)).toEqual(
@@ -101,9 +90,7 @@ describe('are published', () => {
   })
 
   test('to nobody across a block', async () => {
-    await world.db
-      .insert(userBlock)
-      .values({ blockerId: amina.id, blockedId: nia.id, createdAt: 0 })
+    await world.db.insert(userBlock).values({ blockerId: amina.id, blockedId: nia.id, createdAt: 0 })
     await mark(nia, { readSeq: 5 })
     expect(await received(amina)).toEqual([])
   })
@@ -112,16 +99,8 @@ describe('are published', () => {
 test('are refused from other people, ended sessions and with invalid numbers', async () => {
   expectProblem(await mark(await world.person('client'), { readSeq: 1 }), 'not-found')
   const reader = { ...(await writerOf(world, nia)), sessionToken: 'gone' }
-  await expect(markReceipts(world.ctx(), reader, id, { readSeq: 5 })).rejects.toMatchObject({
-    code: 'unauthenticated',
-  })
+  await expect(markReceipts(world.ctx(), reader, id, { readSeq: 5 })).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await rowOf(nia)).toMatchObject({ readSeq: 0 })
-  for (const body of [
-    { readSeq: -1 },
-    { readSeq: 1.5 },
-    { readSeq: '1' },
-    { readSeq: 1e300 },
-    { seq: 1 },
-  ])
+  for (const body of [{ readSeq: -1 }, { readSeq: 1.5 }, { readSeq: '1' }, { readSeq: 1e300 }, { seq: 1 }])
     expectProblem(await mark(nia, body), 'invalid-input')
 })

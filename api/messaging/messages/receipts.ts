@@ -33,10 +33,7 @@ export async function markReceipts(
   conversationId: string,
   { deliveredSeq = 0, readSeq = 0 }: MarkReceipts,
 ): Promise<ReceiptsResponse> {
-  const mine = and(
-    eq(participant.conversationId, conversationId),
-    eq(participant.userId, reader.id),
-  )
+  const mine = and(eq(participant.conversationId, conversationId), eq(participant.userId, reader.id))
   const valid = isSessionValid(ctx, reader)
   const last = sql`(SELECT last_seq FROM conversation WHERE id = ${conversationId})`
   const delivered = sql`min(${Math.max(deliveredSeq, readSeq)}, ${last})`
@@ -104,11 +101,6 @@ async function publishReceipts(
         // Hidden read receipts.
         readSeq: before.shown ? after.readSeq : 0,
       }),
-    read &&
-      live.publish(readerId, {
-        type: 'changed',
-        what: 'messages',
-        unread: { messages: after.all },
-      }),
+    read && live.publish(readerId, { type: 'changed', what: 'messages', unread: { messages: after.all } }),
   ]).catch((error) => logFailure('receipts', error))
 }

@@ -5,19 +5,19 @@ import { describe, expect, test } from 'vitest'
 import { type Incoming, type Replies, replyDue } from './reply-due'
 
 const WEEKDAYS: Replies = {
-  ...{ greeting: true, greetingText: 'Karibu!', away: 'hours', awayText: 'We are closed.' },
-  ...{ hereDays: [1, 2, 3, 4, 5], hereFrom: 9 * 60, hereTo: 18 * 60 },
+  greeting: true,
+  greetingText: 'Karibu!',
+  away: 'hours',
+  awayText: 'We are closed.',
+  hereDays: [1, 2, 3, 4, 5],
+  hereFrom: 9 * 60,
+  hereTo: 18 * 60,
 }
 
-const local = (text: string, zone: string) =>
-  Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds
+const local = (text: string, zone: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds
 
-const dueAt = (
-  at: number,
-  zone: string,
-  own: Partial<Replies> = {},
-  more: Partial<Incoming> = {},
-) => replyDue({ ...WEEKDAYS, ...own }, zone, { at, seq: 2, here: false, ...more })?.clientId ?? null
+const dueAt = (at: number, zone: string, own: Partial<Replies> = {}, more: Partial<Incoming> = {}) =>
+  replyDue({ ...WEEKDAYS, ...own }, zone, { at, seq: 2, here: false, ...more })?.clientId ?? null
 
 describe('in Nairobi', () => {
   const at = (text: string) => local(text, 'Africa/Nairobi')
@@ -64,12 +64,7 @@ test('follows the wall clock through daylight-saving changes', () => {
 })
 
 test('is at most one reply, named by its local day, at any instant in any zone', () => {
-  const zones = fc.constantFrom(
-    'Africa/Nairobi',
-    'Africa/Lagos',
-    'Africa/Casablanca',
-    'Asia/Kolkata',
-  )
+  const zones = fc.constantFrom('Africa/Nairobi', 'Africa/Lagos', 'Africa/Casablanca', 'Asia/Kolkata')
   const minutes = fc.tuple(fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1439 }))
   fc.assert(
     fc.property(

@@ -31,9 +31,7 @@ export function replyDue(replies: Replies, timeZone: string, message: Incoming):
   if (!message.here && isAway(replies, local)) {
     return { clientId: `auto:away:${local.toPlainDate()}`, text: replies.awayText }
   }
-  return replies.greeting && message.seq === 1
-    ? { clientId: 'auto:greeting', text: replies.greetingText }
-    : null
+  return replies.greeting && message.seq === 1 ? { clientId: 'auto:greeting', text: replies.greetingText } : null
 }
 
 function isAway(

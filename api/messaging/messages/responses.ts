@@ -27,9 +27,7 @@ const ParticipantResponse = z.object({
 export type ParticipantResponse = z.output<typeof ParticipantResponse>
 
 /** A person's presence; null where they hide it. */
-const PresenceResponse = z
-  .object({ online: z.boolean(), lastSeenAt: instant.nullable() })
-  .nullable()
+const PresenceResponse = z.object({ online: z.boolean(), lastSeenAt: instant.nullable() }).nullable()
 
 export type PresenceResponse = z.output<typeof PresenceResponse>
 
@@ -37,9 +35,7 @@ const ConversationItemResponse = z.object({
   id,
   participant: ParticipantResponse,
   /** The last message in one line; null before the first. */
-  lastMessage: z
-    .object({ text: z.string(), mine: z.boolean(), createdAt: instant, seq })
-    .nullable(),
+  lastMessage: z.object({ text: z.string(), mine: z.boolean(), createdAt: instant, seq }).nullable(),
   unreadCount: z.number().int(),
 })
 
@@ -71,9 +67,7 @@ export const ConversationResponse = z.object({
 export type ConversationResponse = z.output<typeof ConversationResponse>
 
 /** `timeZone`: the viewer's. */
-export const ConversationsResponse = pageOf(ConversationItemResponse).extend({
-  timeZone: z.string(),
-})
+export const ConversationsResponse = pageOf(ConversationItemResponse).extend({ timeZone: z.string() })
 
 export type ConversationsResponse = z.output<typeof ConversationsResponse>
 
@@ -88,21 +82,12 @@ export const ConversationWithResponse = z.object({
 })
 
 /** The reader's receipts; `unread`: how many messages are left. */
-export const ReceiptsResponse = z.object({
-  deliveredSeq: seq,
-  readSeq: seq,
-  unread: z.number().int(),
-})
+export const ReceiptsResponse = z.object({ deliveredSeq: seq, readSeq: seq, unread: z.number().int() })
 
 export type ReceiptsResponse = z.output<typeof ReceiptsResponse>
 
 /** A picture that is not sent yet. */
-export const PictureResponse = z.object({
-  id,
-  path: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-})
+export const PictureResponse = z.object({ id, path: z.string(), width: z.number().int(), height: z.number().int() })
 
 export type PictureResponse = z.output<typeof PictureResponse>
 

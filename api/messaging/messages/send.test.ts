@@ -30,12 +30,7 @@ describe('what is sent', () => {
     const first = await sendMessage(ctx, await writerOf(world, amina), id, 'a-1', { text: 'Hello' })
     expect(ctx.meter.trips).toBe(1)
     expect(first).toMatchObject({ isNew: true, recipientId: nia.id })
-    expect(first.message).toMatchObject({
-      seq: 1,
-      text: 'Hello',
-      senderId: amina.id,
-      clientId: 'a-1',
-    })
+    expect(first.message).toMatchObject({ seq: 1, text: 'Hello', senderId: amina.id, clientId: 'a-1' })
     const second = await write(nia, 'n-1', 'Welcome')
     expect(second.message.seq).toBe(2)
     await world.settle()
@@ -46,9 +41,7 @@ describe('what is sent', () => {
     })
     expect(world.published.filter(({ to }) => to === amina.id).length).toBe(2)
     const live = await world.db.select().from(outbox).where(eq(outbox.channel, 'live'))
-    expect(live.filter(({ recipient }) => recipient === nia.id).every(({ sentAt }) => sentAt)).toBe(
-      true,
-    )
+    expect(live.filter(({ recipient }) => recipient === nia.id).every(({ sentAt }) => sentAt)).toBe(true)
     const rows = await world.db.select().from(participant).where(eq(participant.conversationId, id))
     expect(rows.map(({ unread }) => unread)).toEqual([1, 1])
   })
@@ -57,12 +50,8 @@ describe('what is sent', () => {
     const first = await write(amina, 'a-1', 'Hello')
     const again = await write(amina, 'a-1', 'Hello')
     expect(again).toMatchObject({ isNew: false, message: first.message })
-    await expect(write(amina, 'a-1', 'Bye')).rejects.toMatchObject({
-      code: 'idempotency-key-reused',
-    })
-    expect(
-      await world.db.select().from(message).where(eq(message.conversationId, id)),
-    ).toHaveLength(1)
+    await expect(write(amina, 'a-1', 'Bye')).rejects.toMatchObject({ code: 'idempotency-key-reused' })
+    expect(await world.db.select().from(message).where(eq(message.conversationId, id))).toHaveLength(1)
   })
 
   test('is announced under the writer’s public name, cut between whole characters', async () => {
@@ -104,9 +93,7 @@ describe('refused', () => {
     await expect(
       sendMessage(world.ctx(), { ...writer, sessionToken: 'gone' }, id, 'x', { text: 'Hi' }),
     ).rejects.toMatchObject({ code: 'unauthenticated' })
-    await world.db
-      .insert(userBlock)
-      .values({ blockerId: nia.id, blockedId: amina.id, createdAt: world.now ?? 0 })
+    await world.db.insert(userBlock).values({ blockerId: nia.id, blockedId: amina.id, createdAt: world.now ?? 0 })
     await expect(write(amina, 'a-1', 'Hi')).rejects.toMatchObject({ code: 'cannot-write' })
     await expect(write(nia, 'n-1', 'Hi')).rejects.toMatchObject({ code: 'cannot-write' })
     expect(await world.db.select().from(message).where(eq(message.conversationId, id))).toEqual([])

@@ -33,9 +33,16 @@ export async function storeMessage(
   { text, pictureId, context }: SendMessage,
 ): Promise<Sent> {
   const sending: Sending = {
-    ...{ id: ctx.id(), liveIds: [ctx.id(), ctx.id()] },
-    ...{ writerId: writer.id, writerName: writer.name, sessionToken: writer.sessionToken },
-    ...{ conversationId, clientId, text, pictureId, context },
+    id: ctx.id(),
+    liveIds: [ctx.id(), ctx.id()],
+    writerId: writer.id,
+    writerName: writer.name,
+    sessionToken: writer.sessionToken,
+    conversationId,
+    clientId,
+    text,
+    pictureId,
+    context,
   }
   const stored = await ctx.messageWriter?.store(sending)
   if (stored) return { ...stored, deliver: async () => {} }
@@ -88,11 +95,16 @@ async function sendAutoReply(
     const due = await dueReply(ctx, message, recipientId)
     if (!due) return
     const { deliver } = await storeOwn(ctx, {
-      ...{ id: ctx.id(), liveIds: [ctx.id(), ctx.id()] },
+      id: ctx.id(),
+      liveIds: [ctx.id(), ctx.id()],
       // Its author is not signed in: they switched the auto-reply on.
-      ...{ writerId: due.writer.id, writerName: due.writer.name, sessionToken: null },
+      writerId: due.writer.id,
+      writerName: due.writer.name,
+      sessionToken: null,
       conversationId: message.conversationId,
-      ...{ clientId: due.reply.clientId, text: due.reply.text, automatic: true },
+      clientId: due.reply.clientId,
+      text: due.reply.text,
+      automatic: true,
     })
     await deliver()
   } catch (error) {

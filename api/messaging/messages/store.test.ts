@@ -28,8 +28,14 @@ beforeEach(async () => {
 async function sending(by: Person, conversationId: string, clientId: string, more = {}) {
   const { id, name, sessionToken } = await writerOf(world, by)
   return {
-    ...{ id: crypto.randomUUID(), liveIds: [crypto.randomUUID(), crypto.randomUUID()] as const },
-    ...{ writerId: id, writerName: name, sessionToken, conversationId, clientId, text: 'Hi' },
+    id: crypto.randomUUID(),
+    liveIds: [crypto.randomUUID(), crypto.randomUUID()] as const,
+    writerId: id,
+    writerName: name,
+    sessionToken,
+    conversationId,
+    clientId,
+    text: 'Hi',
     ...more,
   } satisfies Sending
 }
@@ -37,9 +43,7 @@ async function sending(by: Person, conversationId: string, clientId: string, mor
 async function store(...sendings: Sending[]) {
   const ctx = world.ctx()
   const results = await storeMessages(ctx, sendings)
-  const inWords = results.map((result) =>
-    result instanceof DomainError ? result.code : result.message.seq,
-  )
+  const inWords = results.map((result) => (result instanceof DomainError ? result.code : result.message.seq))
   return { results, inWords, trips: ctx.meter.trips }
 }
 
@@ -57,13 +61,8 @@ describe('together', () => {
     expect(results[4]).toMatchObject({ isNew: true, recipientId: nia.id, unread: 3 })
     const live = await world.db.select().from(outbox).where(eq(outbox.channel, 'live'))
     expect(live).toHaveLength(10)
-    const notifications = await world.db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.channel, 'notification'))
-    expect(notifications.map(({ recipient }) => recipient).sort()).toEqual(
-      [nia.id, nia.id, amina.id, zola.id].sort(),
-    )
+    const notifications = await world.db.select().from(outbox).where(eq(outbox.channel, 'notification'))
+    expect(notifications.map(({ recipient }) => recipient).sort()).toEqual([nia.id, nia.id, amina.id, zola.id].sort())
     const counts = await world.db.select().from(participant).where(eq(participant.userId, nia.id))
     expect(counts.map(({ unread }) => unread).sort()).toEqual([1, 2])
   })
@@ -91,9 +90,7 @@ describe('together', () => {
   })
 
   test('go one by one where the database refuses one', async () => {
-    await world.db
-      .insert(userBlock)
-      .values({ blockerId: nia.id, blockedId: amina.id, createdAt: world.now ?? 0 })
+    await world.db.insert(userBlock).values({ blockerId: nia.id, blockedId: amina.id, createdAt: world.now ?? 0 })
     const { inWords } = await store(
       await sending(zola, second, 'z-1'),
       await sending(amina, first, 'a-1'),

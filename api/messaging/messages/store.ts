@@ -22,10 +22,7 @@ const LIMIT = { max: 60, windowMs: 60_000 }
  * @returns for each the stored message, or the problem: not-found (no such conversation of theirs), cannot-write,
  *   too-many-requests, unauthenticated, idempotency-key-reused (the client id was used for another text)
  */
-export async function storeMessages(
-  ctx: Ctx,
-  messages: readonly Sending[],
-): Promise<(Stored | DomainError)[]> {
+export async function storeMessages(ctx: Ctx, messages: readonly Sending[]): Promise<(Stored | DomainError)[]> {
   try {
     return await storeTogether(ctx, messages)
   } catch (error) {
@@ -41,10 +38,7 @@ function raise(error: unknown): never {
   throw error
 }
 
-async function storeTogether(
-  ctx: Ctx,
-  sendings: readonly Sending[],
-): Promise<(Stored | DomainError)[]> {
+async function storeTogether(ctx: Ctx, sendings: readonly Sending[]): Promise<(Stored | DomainError)[]> {
   const messages = sendings.map((sending) => ({ ...sending, limit: limitOf(sending) }))
   const values = newValues(ctx, messages)
   const [attempted, , , , rows, recipients] = await ctx.db.batch([
@@ -63,8 +57,7 @@ async function storeTogether(
     const recipient = to.get(i)
     const row = found.get(keyOf({ ...message, senderId: message.writerId }))
     if (recipient && !recipient.session) return new DomainError('unauthenticated')
-    if (!row || !recipient)
-      return overLimit(ctx, attempted.slice(i, i + 1)) ?? new DomainError('not-found')
+    if (!row || !recipient) return overLimit(ctx, attempted.slice(i, i + 1)) ?? new DomainError('not-found')
     const { text, pictureId } = row.message
     if (text !== message.text || pictureId !== (message.pictureId ?? null)) {
       return new DomainError('idempotency-key-reused')
@@ -127,11 +120,7 @@ export async function publishMessage(
 ): Promise<boolean> {
   try {
     await Promise.all([
-      ctx.providers.live.publish(recipientId, {
-        type: 'message',
-        message: sent,
-        unread: { messages: unread },
-      }),
+      ctx.providers.live.publish(recipientId, { type: 'message', message: sent, unread: { messages: unread } }),
       ctx.providers.live.publish(sent.senderId, { type: 'message', message: sent }),
     ])
     return true

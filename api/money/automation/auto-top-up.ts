@@ -10,14 +10,7 @@ import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { command, type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import {
-  eachRow,
-  isJobDone,
-  JOB_PAGE,
-  type Outcome,
-  runJob,
-  unitOver,
-} from '../../platform/job-runs'
+import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob, unitOver } from '../../platform/job-runs'
 import { type Currency, moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
@@ -157,8 +150,7 @@ type Due = Awaited<ReturnType<typeof selectDue>>[number]
 
 async function topUpDue(ctx: Ctx, due: Due): Promise<Outcome> {
   const { row, tries, declines, used } = due
-  if (declines >= MOST_DECLINES)
-    return switchOff(ctx, due, `${MOST_DECLINES} tries in a row failed.`)
+  if (declines >= MOST_DECLINES) return switchOff(ctx, due, `${MOST_DECLINES} tries in a row failed.`)
   if (used + row.amount > row.dailyCap) return capReached(ctx, due)
   const methods = await methodsOf(ctx, row.userId)
   let method: ReturnType<typeof chooseMethod>

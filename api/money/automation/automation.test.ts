@@ -6,22 +6,9 @@ import { savingsGoal } from '../../../db/schema/money/goals'
 import { deposit, paymentMethod } from '../../../db/schema/money/wallet'
 import { autoTopUp, roundUp } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { clientWith, goalOf, lettersTo } from '../../../tests/fixtures/money/clients'
-import {
-  addSalons,
-  balance,
-  booked,
-  cutAt,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, balance, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { HOUR } from '../../platform/values/time'
 
@@ -71,16 +58,11 @@ describe('auto top-up', () => {
     })
 
   const send = (amount: string) =>
-    world.call('POST', '/api/transfers/sends', {
-      as,
-      key: newKey(),
-      body: { person: ben.id, amount, currency: 'KES' },
-    })
+    world.call('POST', '/api/transfers/sends', { as, key: newKey(), body: { person: ben.id, amount, currency: 'KES' } })
 
   const requested = () => world.db.select().from(deposit).where(eq(deposit.userId, as.id))
 
-  const setting = async () =>
-    (await world.call('GET', '/api/automation/auto-top-up', { as })).body.items[0]
+  const setting = async () => (await world.call('GET', '/api/automation/auto-top-up', { as })).body.items[0]
 
   test('tops up a low purse right after money leaves it', async () => {
     await fund(world, as, '600')
@@ -258,15 +240,12 @@ describe('round-ups', () => {
     await run()
     expect(await balance(world, 'goal', member)).toBe(0)
     const { body } = await world.call('GET', '/api/automation/round-up', { as })
-    expect(body.skipped).toMatchObject([
-      { payment: 'Cut at Nyota Hair', reason: 'There wasn’t enough in your purse.' },
-    ])
+    expect(body.skipped).toMatchObject([{ payment: 'Cut at Nyota Hair', reason: 'There wasn’t enough in your purse.' }])
   })
 
   test('redistributes the share of a closed goal; switches off without any goal', async () => {
     const [first, second] = [await goalOf(world, as, 'Gone'), await goalOf(world, as, 'Stays')]
-    const close = (id: string) =>
-      world.db.update(savingsGoal).set({ status: 'archived' }).where(eq(savingsGoal.id, id))
+    const close = (id: string) => world.db.update(savingsGoal).set({ status: 'archived' }).where(eq(savingsGoal.id, id))
     await save([first.goal, second.goal])
     await close(first.goal)
     await pay('cut', '2500', '600')
@@ -275,17 +254,12 @@ describe('round-ups', () => {
     const [unit] = await units()
     expect(unit?.outcome).toBe('done')
 
-    await world.db
-      .update(savingsGoal)
-      .set({ status: 'completed' })
-      .where(eq(savingsGoal.id, second.goal))
+    await world.db.update(savingsGoal).set({ status: 'completed' }).where(eq(savingsGoal.id, second.goal))
     day += 1
     await pay('cut', '2500', '600')
     await run(3)
     const { body } = await world.call('GET', '/api/automation/round-up', { as })
-    expect(body.items).toMatchObject([
-      { isActive: false, goals: [{ open: false }, { open: false }] },
-    ])
+    expect(body.items).toMatchObject([{ isActive: false, goals: [{ open: false }, { open: false }] }])
     expect(await lettersTo(world, as)).toContain('Round-ups are off')
   })
 

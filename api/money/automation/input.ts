@@ -31,11 +31,7 @@ export const AutoTopUpEdit = z
       paymentMethodId: paymentMethodId || null,
     }
     if (edit.dailyCap < edit.amount) {
-      check.addIssue({
-        code: 'custom',
-        path: ['dailyCap'],
-        message: 'The daily limit must cover one top-up.',
-      })
+      check.addIssue({ code: 'custom', path: ['dailyCap'], message: 'The daily limit must cover one top-up.' })
     }
     return edit
   })

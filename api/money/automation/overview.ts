@@ -3,11 +3,7 @@
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
-import {
-  autoTopUp,
-  moneyRequest,
-  scheduledTransfer,
-} from '../../../db/schema/money/wallet-services'
+import { autoTopUp, moneyRequest, scheduledTransfer } from '../../../db/schema/money/wallet-services'
 import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { type Currency, moneyJson } from '../../platform/values/money'
@@ -20,33 +16,29 @@ export const getServices = operation('client', 'GET /automation', {
   summary: 'The wallet services at a glance',
   response: ServicesResponse,
   run: async ({ ctx, viewer }) => {
-    const [, accounts, topUps, roundUps, goals, scheduled, incoming, outgoing, phones] =
-      await readAs(ctx, viewer, [
-        ctx.db
-          .select()
-          .from(ledgerAccount)
-          .where(and(eq(ledgerAccount.owner, viewer.id), ne(ledgerAccount.balance, 0)))
-          .orderBy(ledgerAccount.currency),
-        ctx.db.select().from(autoTopUp).where(eq(autoTopUp.userId, viewer.id)),
-        ...settingsReads(ctx, viewer.id),
-        ctx.db
-          .select({ status: scheduledTransfer.status, n: count() })
-          .from(scheduledTransfer)
-          .where(eq(scheduledTransfer.userId, viewer.id))
-          .groupBy(scheduledTransfer.status),
-        openRequests(ctx, eq(moneyRequest.payerId, viewer.id)),
-        openRequests(ctx, eq(moneyRequest.requesterId, viewer.id)),
-        ctx.db
-          .select({ n: count() })
-          .from(paymentMethod)
-          .where(and(eq(paymentMethod.userId, viewer.id), eq(paymentMethod.type, 'mobile_money'))),
-      ])
+    const [, accounts, topUps, roundUps, goals, scheduled, incoming, outgoing, phones] = await readAs(ctx, viewer, [
+      ctx.db
+        .select()
+        .from(ledgerAccount)
+        .where(and(eq(ledgerAccount.owner, viewer.id), ne(ledgerAccount.balance, 0)))
+        .orderBy(ledgerAccount.currency),
+      ctx.db.select().from(autoTopUp).where(eq(autoTopUp.userId, viewer.id)),
+      ...settingsReads(ctx, viewer.id),
+      ctx.db
+        .select({ status: scheduledTransfer.status, n: count() })
+        .from(scheduledTransfer)
+        .where(eq(scheduledTransfer.userId, viewer.id))
+        .groupBy(scheduledTransfer.status),
+      openRequests(ctx, eq(moneyRequest.payerId, viewer.id)),
+      openRequests(ctx, eq(moneyRequest.requesterId, viewer.id)),
+      ctx.db
+        .select({ n: count() })
+        .from(paymentMethod)
+        .where(and(eq(paymentMethod.userId, viewer.id), eq(paymentMethod.type, 'mobile_money'))),
+    ])
     const balances = (kind: 'wallet' | 'hold') =>
-      accounts
-        .filter((account) => account.kind === kind)
-        .map((account) => moneyJson(account.balance, account.currency))
-    const going = (status: 'active' | 'paused') =>
-      scheduled.find((row) => row.status === status)?.n ?? 0
+      accounts.filter((account) => account.kind === kind).map((account) => moneyJson(account.balance, account.currency))
+    const going = (status: 'active' | 'paused') => scheduled.find((row) => row.status === status)?.n ?? 0
     return {
       available: balances('wallet'),
       held: balances('hold'),

@@ -22,15 +22,7 @@ export type AutoTopUpResponse = z.output<typeof AutoTopUpResponse>
 
 export const AutoTopUpsResponse = z.object({
   items: z.array(AutoTopUpResponse),
-  recent: z.array(
-    z.object({
-      id,
-      amount: MoneyResponse,
-      status: z.string(),
-      method: z.string(),
-      createdAt: instant,
-    }),
-  ),
+  recent: z.array(z.object({ id, amount: MoneyResponse, status: z.string(), method: z.string(), createdAt: instant })),
   currency,
   paymentMethods: z.array(z.object({ id, label: z.string(), isDefault: z.boolean() })),
   sharedMethods: z.array(z.object({ id, label: z.string(), note: z.string() })),
@@ -59,9 +51,7 @@ export const RoundUpsResponse = z.object({
 export const ServicesResponse = z.object({
   available: z.array(MoneyResponse),
   held: z.array(MoneyResponse),
-  autoTopUps: z.array(
-    z.object({ currency, isActive: z.boolean(), threshold: MoneyResponse, amount: MoneyResponse }),
-  ),
+  autoTopUps: z.array(z.object({ currency, isActive: z.boolean(), threshold: MoneyResponse, amount: MoneyResponse })),
   roundUps: z.array(RoundUpResponse),
   /** Active scheduled transfers. */
   scheduled: z.object({ active: z.number().int(), paused: z.number().int() }),

@@ -12,14 +12,7 @@ import { changed, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import {
-  eachRow,
-  isJobDone,
-  JOB_PAGE,
-  type Outcome,
-  runJob,
-  unitOver,
-} from '../../platform/job-runs'
+import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob, unitOver } from '../../platform/job-runs'
 import { type Currency, decimal, equalParts } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { MINUTE, rfc3339 } from '../../platform/values/time'
@@ -53,11 +46,7 @@ export const getRoundUps = operation('client', 'GET /automation/round-up', {
       ...settingsReads(ctx, viewer.id),
       openGoalsOf(ctx, viewer.id),
       ctx.db
-        .select({
-          payment: transfer.description,
-          reason: jobUnit.reason,
-          createdAt: jobUnit.createdAt,
-        })
+        .select({ payment: transfer.description, reason: jobUnit.reason, createdAt: jobUnit.createdAt })
         .from(jobUnit)
         .innerJoin(transfer, eq(transfer.id, jobUnit.period))
         .where(
@@ -97,10 +86,7 @@ export const saveRoundUp = operation('client', 'PUT /automation/round-up', {
   body: RoundUpEdit,
   response: RoundUpResponse,
   problems: ['not-found', 'step-up-required', 'unknown-currency'],
-  reads: ({ ctx, viewer }) => ({
-    open: openGoalsOf(ctx, viewer.id),
-    settings: settingsReads(ctx, viewer.id),
-  }),
+  reads: ({ ctx, viewer }) => ({ open: openGoalsOf(ctx, viewer.id), settings: settingsReads(ctx, viewer.id) }),
   decide: ({ open, settings: [rows] }, { ctx, viewer, body: { currency, stepMinor, goals } }) => {
     const chosen = goals.map((id) => {
       const goal = open.find((candidate) => candidate.id === id)
@@ -126,14 +112,10 @@ export const saveRoundUp = operation('client', 'PUT /automation/round-up', {
           .insert(roundUp)
           .values(row)
           .onConflictDoUpdate({ target: [roundUp.userId, roundUp.currency], set: changes }),
-        ctx.db
-          .delete(roundUpGoal)
-          .where(and(eq(roundUpGoal.userId, userId), eq(roundUpGoal.currency, currency))),
+        ctx.db.delete(roundUpGoal).where(and(eq(roundUpGoal.userId, userId), eq(roundUpGoal.currency, currency))),
         ctx.db
           .insert(roundUpGoal)
-          .values(
-            chosen.map((goal, position) => ({ userId, currency, goalId: goal.id, position })),
-          ),
+          .values(chosen.map((goal, position) => ({ userId, currency, goalId: goal.id, position }))),
         changed(ctx, userId, 'wallet'),
         ...recordFriends(ctx, viewer, row, chosen),
       ],
@@ -153,10 +135,7 @@ export const switchRoundUp = operation('client', 'PUT /automation/round-up/:curr
   response: RoundUpResponse,
   problems: ['not-found', 'step-up-required'],
   reads: ({ ctx, viewer }) => ({ settings: settingsReads(ctx, viewer.id) }),
-  decide: (
-    { settings: [rows, all] },
-    { ctx, viewer, params: { currency }, body: { isActive } },
-  ) => {
+  decide: ({ settings: [rows, all] }, { ctx, viewer, params: { currency }, body: { isActive } }) => {
     const row = rows.find((row) => row.currency === currency)
     if (!row) throw new DomainError('not-found')
     const goals = all.filter(({ setting }) => setting === currency)
@@ -254,11 +233,7 @@ async function roundUpPayment(ctx: Ctx, { row, transferId, paid, available, crea
   }
 }
 
-async function attempt(
-  ctx: Ctx,
-  outcome: Outcome,
-  writes: [Statement, ...Statement[]],
-): Promise<Outcome> {
+async function attempt(ctx: Ctx, outcome: Outcome, writes: [Statement, ...Statement[]]): Promise<Outcome> {
   try {
     await writeBatch(ctx, writes)
     return outcome
@@ -323,10 +298,7 @@ function goalsOf(ctx: Ctx, userIds: string[]) {
     })
     .from(roundUpGoal)
     .innerJoin(savingsGoal, eq(savingsGoal.id, roundUpGoal.goalId))
-    .innerJoin(
-      goalMember,
-      and(eq(goalMember.goalId, savingsGoal.id), eq(goalMember.userId, roundUpGoal.userId)),
-    )
+    .innerJoin(goalMember, and(eq(goalMember.goalId, savingsGoal.id), eq(goalMember.userId, roundUpGoal.userId)))
     .where(inArray(roundUpGoal.userId, userIds))
     .orderBy(asc(roundUpGoal.position))
 }
@@ -352,10 +324,7 @@ export function roundUpFrom(row: Row, goals: Goal[]): RoundUpResponse {
   )
 }
 
-function responseOf(
-  { currency, isActive, step }: Row,
-  goals: RoundUpResponse['goals'],
-): RoundUpResponse {
+function responseOf({ currency, isActive, step }: Row, goals: RoundUpResponse['goals']): RoundUpResponse {
   const units = decimal({ minor: step, currency: currency as Currency }).replace(/\.0+$/, '')
   return { currency: currency as Currency, isActive, step: units, goals }
 }

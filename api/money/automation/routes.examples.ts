@@ -11,11 +11,7 @@ export const examples: Examples = {
     await setUpAutomation(world)
     return { path: '/api/automation/auto-top-up' }
   },
-  'PUT /api/automation/auto-top-up': () => ({
-    path: '/api/automation/auto-top-up',
-    key: newKey(),
-    body: TOP_UP,
-  }),
+  'PUT /api/automation/auto-top-up': () => ({ path: '/api/automation/auto-top-up', key: newKey(), body: TOP_UP }),
   'PUT /api/automation/auto-top-up/:currency/active': async (world) => {
     await setUpAutomation(world)
     const path = '/api/automation/auto-top-up/KES/active'
@@ -28,11 +24,7 @@ export const examples: Examples = {
   'PUT /api/automation/round-up': async (world) => ({
     path: '/api/automation/round-up',
     key: newKey(),
-    body: {
-      currency: 'KES',
-      step: '10',
-      goals: [(await goalOf(world, world.people.client, 'Mine')).goal],
-    },
+    body: { currency: 'KES', step: '10', goals: [(await goalOf(world, world.people.client, 'Mine')).goal] },
   }),
   'PUT /api/automation/round-up/:currency/active': async (world) => {
     await setUpAutomation(world)

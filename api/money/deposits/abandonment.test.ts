@@ -33,8 +33,7 @@ const approve = (id: string) =>
 
 const purse = () => balance(world, 'wallet', as.id)
 
-const notifications = () =>
-  world.db.select().from(notification).where(eq(notification.userId, as.id))
+const notifications = () => world.db.select().from(notification).where(eq(notification.userId, as.id))
 
 test('the person can pay another way, once, and no longer approve it from here', async () => {
   const id = await pending()
@@ -104,9 +103,9 @@ test('a confirmation that has not seen the choice yields to it: nothing is paid 
   expect([requested, settled.status, settled.abandonedAt !== null]).toEqual([1, 'confirmed', true])
   expect(await purse()).toBe(2500)
   const again = { ...settled, status: 'requires_action' } as const
-  await expect(
-    recordDeposit(world.ctx(), again, outcome, { prepared: paidFor }),
-  ).rejects.toMatchObject({ code: 'deposit-status' })
+  await expect(recordDeposit(world.ctx(), again, outcome, { prepared: paidFor })).rejects.toMatchObject({
+    code: 'deposit-status',
+  })
   expect(await purse()).toBe(2500)
 })
 
@@ -131,10 +130,7 @@ describe('the database', () => {
   test('refuses a choice that comes too late, is taken back, or stands from the start', async () => {
     const id = await pending()
     await abandon(id)
-    expect([await set(id, null), await set(id, 1)]).toEqual([
-      'deposit-abandoned',
-      'deposit-abandoned',
-    ])
+    expect([await set(id, null), await set(id, 1)]).toEqual(['deposit-abandoned', 'deposit-abandoned'])
     const done = await pending('sandbox_ok')
     expect(await set(done, 1)).toBe('deposit-status')
     const row = await loadDeposit(world.ctx(), id)

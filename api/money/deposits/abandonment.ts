@@ -36,8 +36,7 @@ export const abandonDeposit = operation('client', 'POST /wallet/deposits/:id/aba
       reads: [own],
       decide: ([[row]], { timeZone }) => {
         if (!row) throw new DomainError('not-found')
-        if (row.abandonedAt !== null)
-          return { writes: [], response: depositResponse(row, timeZone) }
+        if (row.abandonedAt !== null) return { writes: [], response: depositResponse(row, timeZone) }
         if (!isAbandonable(row)) throw new DomainError('deposit-status')
         const abandonedAt = ctx.now()
         return {

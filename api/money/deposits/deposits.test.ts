@@ -5,13 +5,7 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { command } from '../../../db/schema/money/ledger'
 import { deposit, paymentMethod } from '../../../db/schema/money/wallet'
 import { jobRun } from '../../../db/schema/platform'
-import {
-  type CallResponse,
-  expectProblem,
-  newKey,
-  type Options,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, newKey, type Options, type Person } from '../../../tests/fixtures/harness'
 import {
   addSalons,
   balance,
@@ -50,11 +44,7 @@ function topUp(
 }
 
 function decide(id: string, decision: string, options: Options = {}): Promise<CallResponse> {
-  return world.call('POST', `/api/sandbox/deposits/${id}/decision`, {
-    as,
-    body: { decision },
-    ...options,
-  })
+  return world.call('POST', `/api/sandbox/deposits/${id}/decision`, { as, body: { decision }, ...options })
 }
 
 async function rowOf(id: string) {
@@ -79,31 +69,22 @@ describe('a deposit for a page', () => {
   )
 
   test('cannot lead anywhere else', async () => {
-    const response = await topUp(undefined, {
-      body: { ...body, returnTo: 'https://evil.test/client/wallet/send' },
-    })
+    const response = await topUp(undefined, { body: { ...body, returnTo: 'https://evil.test/client/wallet/send' } })
     expectProblem(response, 'invalid-input')
     expect(response.body.errors).toHaveProperty('returnTo')
   })
 
   test('is asked for with what is missing, and the name of the page', async () => {
-    const ask = (query: string) =>
-      world.call('GET', `/api/wallet/deposits/new?currency=KES${query}`, { as })
+    const ask = (query: string) => world.call('GET', `/api/wallet/deposits/new?currency=KES${query}`, { as })
     const { body } = await ask('&amount=1234.56&returnTo=/client/gift-cards/new/review')
     expect(body).toMatchObject({ missing: { amount: '1234.56', currency: 'KES' }, returnTo })
     expect(body.quickAmounts[0].amount).toBe('1234.56')
-    expect((await ask('&amount=lots&returnTo=//evil.test')).body).toMatchObject({
-      missing: null,
-      returnTo: null,
-    })
+    expect((await ask('&amount=lots&returnTo=//evil.test')).body).toMatchObject({ missing: null, returnTo: null })
   })
 
   test('keeps its page: only erasing the account removes it', async () => {
-    const { body: made } = await topUp(undefined, {
-      body: { ...body, paymentMethodId: 'sandbox_ok' },
-    })
-    const change = (to: string | null) =>
-      world.db.update(deposit).set({ returnTo: to }).where(eq(deposit.id, made.id))
+    const { body: made } = await topUp(undefined, { body: { ...body, paymentMethodId: 'sandbox_ok' } })
+    const change = (to: string | null) => world.db.update(deposit).set({ returnTo: to }).where(eq(deposit.id, made.id))
     await expect(change('/booking/b')).rejects.toThrow()
   })
 })
@@ -130,12 +111,8 @@ describe('a card that succeeds', () => {
     })
     expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
     const { transferId } = await rowOf(body.id)
-    expect(await postingsOf(world, [transferId ?? ''])).toEqual([
-      `clearing:platform:KES -> wallet:${as.id}:KES 2500`,
-    ])
-    expect((await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })).body).toMatchObject(
-      body,
-    )
+    expect(await postingsOf(world, [transferId ?? ''])).toEqual([`clearing:platform:KES -> wallet:${as.id}:KES 2500`])
+    expect((await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })).body).toMatchObject(body)
   })
 
   test('notifies the person’s devices', async () => {
@@ -161,11 +138,7 @@ describe('a card that succeeds', () => {
     const before = await fingerprint(world)
     expectProblem(await topUp('sandbox_ok', { key, amount: '25.01' }), 'idempotency-key-reused')
     expectProblem(await topUp('sandbox_twice', { key }), 'idempotency-key-reused')
-    const elsewhere = await world.call('POST', '/api/appointments', {
-      as,
-      key,
-      body: cutAt(world, '10:00'),
-    })
+    const elsewhere = await world.call('POST', '/api/appointments', { as, key, body: cutAt(world, '10:00') })
     expectProblem(elsewhere, 'idempotency-key-reused')
     expect(await fingerprint(world)).toBe(before)
     const other = await world.person('client')
@@ -186,15 +159,7 @@ describe('choosing the method to charge', () => {
         provider: 'M-Pesa',
         phoneNumber: '+254700000001',
       },
-      {
-        ...common,
-        id: 'card',
-        type: 'card',
-        token: 'sandbox_ok',
-        cardType: 'Visa',
-        lastFour: '4242',
-        isDefault: true,
-      },
+      { ...common, id: 'card', type: 'card', token: 'sandbox_ok', cardType: 'Visa', lastFour: '4242', isDefault: true },
     ])
     expect((await topUp(undefined, { as: owner })).body.method).toBe('Visa ending 4242')
     expectProblem(await topUp('phone', { as: owner }), 'payment-declined')
@@ -269,10 +234,7 @@ describe('a card that requires authentication', () => {
     const before = await balance(world, 'wallet', as.id)
     const { body } = await topUp('sandbox_action')
     const declined = await decide(body.id, 'decline')
-    expect(declined.body).toMatchObject({
-      status: 'failed',
-      failure: 'The payment wasn’t approved.',
-    })
+    expect(declined.body).toMatchObject({ status: 'failed', failure: 'The payment wasn’t approved.' })
     expectProblem(await decide(body.id, 'approve'), 'deposit-status')
     expect(await balance(world, 'wallet', as.id)).toBe(before)
   })
@@ -280,16 +242,10 @@ describe('a card that requires authentication', () => {
   test('allows nobody else to see or decide it, and only in a local run', async () => {
     const { body } = await topUp('sandbox_action')
     const stranger = await world.person('client')
-    expectProblem(
-      await world.call('GET', `/api/wallet/deposits/${body.id}`, { as: stranger }),
-      'not-found',
-    )
+    expectProblem(await world.call('GET', `/api/wallet/deposits/${body.id}`, { as: stranger }), 'not-found')
     expectProblem(await decide(body.id, 'approve', { as: stranger }), 'not-found')
     expectProblem(await decide(body.id, 'approve', { as: undefined }), 'unauthenticated')
-    expectProblem(
-      await decide(body.id, 'approve', { settings: { LOCAL_ONLY: undefined } }),
-      'not-found',
-    )
+    expectProblem(await decide(body.id, 'approve', { settings: { LOCAL_ONLY: undefined } }), 'not-found')
     expectProblem(await decide(body.id, 'perhaps'), 'invalid-input')
     expect((await rowOf(body.id)).status).toBe('requires_action')
   })
@@ -297,9 +253,7 @@ describe('a card that requires authentication', () => {
   test('counts only one of a concurrent approval and decline', async () => {
     const before = await balance(world, 'wallet', as.id)
     const { body } = await topUp('sandbox_action')
-    await Promise.all(
-      Array.from({ length: 8 }, (_, i) => decide(body.id, i % 2 === 0 ? 'approve' : 'decline')),
-    )
+    await Promise.all(Array.from({ length: 8 }, (_, i) => decide(body.id, i % 2 === 0 ? 'approve' : 'decline')))
     const { status } = await rowOf(body.id)
     expect(['confirmed', 'failed']).toContain(status)
     expect(await balance(world, 'wallet', as.id)).toBe(before + (status === 'confirmed' ? 2500 : 0))
@@ -322,10 +276,7 @@ describe('a provider that does not answer', () => {
     await reconcileDeposits(world.ctx())
     await reconcileDeposits(world.ctx())
     const { body: expired } = await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })
-    expect(expired).toMatchObject({
-      status: 'expired',
-      failure: 'The payment wasn’t confirmed in time.',
-    })
+    expect(expired).toMatchObject({ status: 'expired', failure: 'The payment wasn’t confirmed in time.' })
     expect(await balance(world, 'wallet', as.id)).toBe(before)
     world.now = start
   })
@@ -337,11 +288,7 @@ describe('a provider that does not answer', () => {
     const id = await dieHalfway(poor, key)
     world.now = start + 61_000
     const retry = () => topUp('sandbox_ok', { as: poor, key })
-    const [response] = await Promise.all([
-      retry(),
-      reconcileDeposits(world.ctx()),
-      reconcileDeposits(world.ctx()),
-    ])
+    const [response] = await Promise.all([retry(), reconcileDeposits(world.ctx()), reconcileDeposits(world.ctx())])
     expect(response.body).toMatchObject({ id, status: 'confirmed' })
     expect(await balance(world, 'wallet', poor.id)).toBe(2500)
 
@@ -487,10 +434,7 @@ describe('the purpose of a deposit', () => {
     vi.spyOn(HOOKS.deposits.plus, 'onConfirmed').mockResolvedValue([])
     const person = await world.person('client')
     const ctx = world.ctx()
-    const requested = {
-      ...draft(person, 'plus'),
-      method: { ...draft(person, 'plus').method, token: 'sandbox_ok' },
-    }
+    const requested = { ...draft(person, 'plus'), method: { ...draft(person, 'plus').method, token: 'sandbox_ok' } }
     const { row, insert } = depositStatements(ctx, requested)
     await writeBatch(ctx, [insert])
     const settled = await settleDeposit(ctx, row, ({ id }) => [
@@ -505,9 +449,7 @@ describe('the purpose of a deposit', () => {
 /** Titles of a person's notifications, oldest first. */
 async function notifyWhen(person: Person): Promise<string[]> {
   const letters = await world.call('GET', `/api/dev/outbox?to=${person.email}`)
-  return letters.body.items
-    .map((item: { subject: string }) => item.subject.replaceAll('\u00a0', ' '))
-    .reverse()
+  return letters.body.items.map((item: { subject: string }) => item.subject.replaceAll('\u00a0', ' ')).reverse()
 }
 
 /**
@@ -526,18 +468,10 @@ async function dieHalfway(
   if (!recorded) throw new Error('a deposit without its command')
   const id = crypto.randomUUID()
   await world.db.batch([
+    world.db.insert(command).values({ ...recorded, actor: person.id, key, answer: JSON.stringify({ id }) }),
     world.db
-      .insert(command)
-      .values({ ...recorded, actor: person.id, key, answer: JSON.stringify({ id }) }),
-    world.db.insert(deposit).values({
-      ...row,
-      id,
-      userId: person.id,
-      status: 'requested',
-      createdAt: at,
-      updatedAt: at,
-      ...changes,
-    }),
+      .insert(deposit)
+      .values({ ...row, id, userId: person.id, status: 'requested', createdAt: at, updatedAt: at, ...changes }),
   ])
   return id
 }

@@ -18,12 +18,7 @@ import { operation } from '../../platform/http/operation'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import {
-  type Chargeable,
-  chooseMethod,
-  methodsOf,
-  payWith,
-} from '../payment-methods/payment-methods'
+import { type Chargeable, chooseMethod, methodsOf, payWith } from '../payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
 import { providerNamed, responseInTime } from '../payments/provider-calls'
 import type { PaymentOutcome } from '../providers/port'
@@ -93,10 +88,7 @@ export const topUp = operation('client', 'POST /wallet/deposits', {
     if (settled.status === 'failed') {
       throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
     }
-    return {
-      ...depositResponse(settled, proven.timeZone),
-      isFirst: response.isFirst && settled.status === 'confirmed',
-    }
+    return { ...depositResponse(settled, proven.timeZone), isFirst: response.isFirst && settled.status === 'confirmed' }
   },
 })
 
@@ -188,8 +180,7 @@ export async function settleDeposit(
     return await recordDeposit(ctx, row, outcome, { prepared })
   } catch (error) {
     // A concurrent request or the provider's event was faster.
-    if (error instanceof DomainError && error.code === 'deposit-status')
-      return loadDeposit(ctx, row.id)
+    if (error instanceof DomainError && error.code === 'deposit-status') return loadDeposit(ctx, row.id)
     throw error
   }
 }

@@ -17,18 +17,9 @@ export const TopUp = z
   .transform(({ amount, currency, paymentMethodId, returnTo }, check) => {
     const page = returnToOf(returnTo)
     if (returnTo !== undefined && !page) {
-      check.addIssue({
-        code: 'custom',
-        path: ['returnTo'],
-        message: 'This is not a page to return to.',
-      })
+      check.addIssue({ code: 'custom', path: ['returnTo'], message: 'This is not a page to return to.' })
     }
-    return {
-      minor: minorIn(amount, currency, check),
-      currency,
-      paymentMethodId,
-      returnTo: page?.path,
-    }
+    return { minor: minorIn(amount, currency, check), currency, paymentMethodId, returnTo: page?.path }
   })
 
 /** What is missing for a page; read from an address, so that anything invalid counts as absent. */

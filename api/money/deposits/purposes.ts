@@ -42,16 +42,8 @@ declare module '../../platform/context' {
 export const addedTitle = (amount: string) => `${amount} was added to your purse`
 
 const PURPOSES: Record<'add_funds' | 'auto_top_up', DepositPurpose> = {
-  add_funds: {
-    description: 'Added funds to wallet',
-    onConfirmed: async () => [],
-    notifyWhen: 'late',
-  },
-  auto_top_up: {
-    description: 'Automatic top-up',
-    onConfirmed: async () => [],
-    notifyWhen: 'always',
-  },
+  add_funds: { description: 'Added funds to wallet', onConfirmed: async () => [], notifyWhen: 'late' },
+  auto_top_up: { description: 'Automatic top-up', onConfirmed: async () => [], notifyWhen: 'always' },
 }
 
 export function purposeOf(ctx: Ctx, { purpose }: Pick<DepositRow, 'purpose'>): DepositPurpose {

@@ -34,10 +34,7 @@ const added = prepared((db, value) =>
 )
 
 /** Three amounts, the smallest first: the most frequent of `added`, filled up with usual ones. */
-export function quickAmounts(
-  currency: Currency,
-  added: { currency: string; amount: number }[],
-): MoneyJson[] {
+export function quickAmounts(currency: Currency, added: { currency: string; amount: number }[]): MoneyJson[] {
   const times = new Map<number, number>()
   for (const { currency: code, amount } of added) {
     if (code === currency) times.set(amount, (times.get(amount) ?? 0) + 1)

@@ -6,13 +6,7 @@ import { eachRow, JOB_PAGE, type Outcome, type Run, runJob } from '../../platfor
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
 import { PAYMENT_DECLINED } from '../ledger/input'
-import {
-  afterTurn,
-  isItsTurn,
-  providerNamed,
-  responseInTime,
-  turnOf,
-} from '../payments/provider-calls'
+import { afterTurn, isItsTurn, providerNamed, responseInTime, turnOf } from '../payments/provider-calls'
 import { chargeFor } from './deposits'
 import type { DepositRow } from './row'
 import { recordDeposit } from './settlement'
@@ -64,9 +58,7 @@ async function reconcile(ctx: Ctx, row: DepositRow): Promise<Outcome> {
 async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
   const { reference, amount: minor, currency } = row
   const provider = providerNamed(ctx, row.processor)
-  const found = await responseInTime(
-    provider.findCharge({ depositId: row.id, reference, minor, currency }),
-  )
+  const found = await responseInTime(provider.findCharge({ depositId: row.id, reference, minor, currency }))
   const over = row.createdAt < ctx.now() - DEPOSIT_LIFETIME
   if (found === 'succeeded') {
     await recordDeposit(ctx, row, { status: 'succeeded', reference })
@@ -77,11 +69,7 @@ async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
       reason: PAYMENT_DECLINED,
     })
   } else if (over || (row.abandonedAt !== null && found === null)) {
-    await recordDeposit(ctx, row, {
-      status: 'expired',
-      reference,
-      reason: 'The payment wasn’t confirmed in time.',
-    })
+    await recordDeposit(ctx, row, { status: 'expired', reference, reason: 'The payment wasn’t confirmed in time.' })
   } else if (row.status === 'requested' && found === null) {
     // The request died before it reached the provider: asking again is the same payment.
     await recordDeposit(ctx, row, await chargeFor(ctx, row))

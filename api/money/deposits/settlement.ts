@@ -42,10 +42,7 @@ export async function recordDeposit(
   ctx: Ctx,
   row: DepositRow,
   outcome: DepositOutcome,
-  {
-    seen = [],
-    prepared,
-  }: { seen?: Statement[]; prepared?: ((row: DepositRow) => Statement[]) | undefined } = {},
+  { seen = [], prepared }: { seen?: Statement[]; prepared?: ((row: DepositRow) => Statement[]) | undefined } = {},
 ): Promise<DepositRow> {
   const succeeded = outcome.status === 'succeeded'
   const transferId = succeeded ? ctx.id() : null

@@ -11,15 +11,7 @@ import { DomainError } from '../../platform/values/problem'
 import { accountsOf, walletFrom } from '../ledger/balances'
 import { type Account, type Move, PLATFORM, recordTransfer } from '../ledger/ledger'
 import { TIMES_A_DAY } from '../ledger/limits'
-import {
-  type Found,
-  ownQuote,
-  type QuoteRow,
-  quoteFrom,
-  refuseShort,
-  said,
-  statusOf,
-} from './quotes'
+import { type Found, ownQuote, type QuoteRow, quoteFrom, refuseShort, said, statusOf } from './quotes'
 import { isFresh } from './rates'
 import { QuoteResponse } from './responses'
 
@@ -32,10 +24,7 @@ export const acceptQuote = operation('client', 'POST /exchange/quotes/:id/accept
   summary: 'Exchange at the quote’s rate',
   response: QuoteResponse,
   problems: ['not-found', 'quote-expired', 'rates-stale', 'daily-limit', 'insufficient-funds'],
-  reads: ({ ctx, viewer, params: { id } }) => ({
-    found: ownQuote(ctx, viewer, id),
-    accounts: accountsOf(ctx, viewer),
-  }),
+  reads: ({ ctx, viewer, params: { id } }) => ({ found: ownQuote(ctx, viewer, id), accounts: accountsOf(ctx, viewer) }),
   decide: ({ found: [found], accounts }, { ctx, viewer }) => {
     if (!found) throw new DomainError('not-found')
     const { accepted, writes } = acceptance(ctx, viewer, found, accounts)
@@ -75,20 +64,13 @@ export function acceptance(
       }),
       // Matches by id alone: with a guard in the condition no row would match, and nothing be
       // rejected.
-      ctx.db
-        .update(exchangeQuote)
-        .set({ acceptedAt, transferId })
-        .where(eq(exchangeQuote.id, quote.id)),
+      ctx.db.update(exchangeQuote).set({ acceptedAt, transferId }).where(eq(exchangeQuote.id, quote.id)),
     ],
   }
 }
 
 function movesOf(quote: QuoteRow): Move[] {
-  const account = (kind: Account['kind'], owner: string, currency: string): Account => ({
-    kind,
-    owner,
-    currency,
-  })
+  const account = (kind: Account['kind'], owner: string, currency: string): Account => ({ kind, owner, currency })
   const { userId, fromCurrency: from, toCurrency: to } = quote
   const liquidity = account('liquidity', PLATFORM, from)
   return [
@@ -98,10 +80,6 @@ function movesOf(quote: QuoteRow): Move[] {
       to: account('exchange_revenue', PLATFORM, from),
       minor: quote.spread,
     },
-    {
-      from: account('liquidity', PLATFORM, to),
-      to: account('wallet', userId, to),
-      minor: quote.toAmount,
-    },
+    { from: account('liquidity', PLATFORM, to), to: account('wallet', userId, to), minor: quote.toAmount },
   ]
 }

@@ -49,11 +49,7 @@ async function quoted(body: object = ASKED): Promise<string> {
 }
 
 function accept(id: string, options: Options = {}): Promise<CallResponse> {
-  return world.call('POST', `/api/exchange/quotes/${id}/acceptance`, {
-    as,
-    key: newKey(),
-    ...options,
-  })
+  return world.call('POST', `/api/exchange/quotes/${id}/acceptance`, { as, key: newKey(), ...options })
 }
 
 const quoteOf = (id: string, options: Options = {}) =>
@@ -79,13 +75,9 @@ async function newShilling(micros: number, asOf: number): Promise<void> {
     .where(eq(rate.rateSetId, newest?.id ?? ''))
   await world.db.batch([
     world.db.insert(rateSet).values({ id, source: 'test', asOf, fetchedAt: asOf }),
-    world.db.insert(rate).values(
-      rows.map((row) => ({
-        ...row,
-        rateSetId: id,
-        micros: row.currency === 'KES' ? micros : row.micros,
-      })),
-    ),
+    world.db
+      .insert(rate)
+      .values(rows.map((row) => ({ ...row, rateSetId: id, micros: row.currency === 'KES' ? micros : row.micros }))),
   ])
 }
 
@@ -189,10 +181,7 @@ describe('a quote', () => {
     await changeFee(world, 'exchange', 200, world.now)
     const after = await quote()
     expect(after.body).toMatchObject({ spreadPercent: '2', spread: { amount: '25.85' } })
-    expect((await accept(before)).body).toMatchObject({
-      spreadPercent: '0.5',
-      spread: { amount: '6.46' },
-    })
+    expect((await accept(before)).body).toMatchObject({ spreadPercent: '0.5', spread: { amount: '6.46' } })
     world.now = MONDAY + 2000
     await changeFee(world, 'exchange', 50, world.now)
     world.now = MONDAY + 3000
@@ -216,19 +205,12 @@ describe('accepting a quote', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(before - 129_250)
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(995)
     expect(world.published).toEqual([{ to: as.id, event: { type: 'changed', what: 'wallet' } }])
-    expect((await quoteOf(id)).body).toEqual({
-      ...body,
-      available: { amount: '707.50', currency: 'KES' },
-    })
+    expect((await quoteOf(id)).body).toEqual({ ...body, available: { amount: '707.50', currency: 'KES' } })
     for (const [currency, amount] of [
       ['KES', '-1292.50'],
       ['USD', '9.95'],
     ]) {
-      const { body: history } = await world.call(
-        'GET',
-        `/api/wallet/transactions?currency=${currency}`,
-        { as },
-      )
+      const { body: history } = await world.call('GET', `/api/wallet/transactions?currency=${currency}`, { as })
       expect(history.items[0]).toMatchObject({
         description: 'Exchanged KES 1,292.50 for $9.95',
         amount: { amount, currency },
@@ -245,10 +227,7 @@ describe('accepting a quote', () => {
     expect((await accept(id, { key })).body).toEqual(first.body)
     const before = await state()
     expectProblem(await accept(id), 'quote-expired')
-    expectProblem(
-      await accept(await quoted({ ...ASKED, amount: '100' }), { key }),
-      'idempotency-key-reused',
-    )
+    expectProblem(await accept(await quoted({ ...ASKED, amount: '100' }), { key }), 'idempotency-key-reused')
     expect(JSON.parse(await state())[0]).toEqual(JSON.parse(before)[0])
   })
 

@@ -7,11 +7,7 @@ export const QuoteExchange = z
   .object({ from: CurrencyCode, to: CurrencyCode, amount: TypedAmount })
   .transform(({ from, to, amount }, check) => {
     if (from === to) {
-      check.addIssue({
-        code: 'custom',
-        path: ['to'],
-        message: 'Choose a currency other than the one you pay with.',
-      })
+      check.addIssue({ code: 'custom', path: ['to'], message: 'Choose a currency other than the one you pay with.' })
     }
     return { from, to, minor: minorIn(amount, from, check) }
   })

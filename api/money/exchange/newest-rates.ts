@@ -28,9 +28,7 @@ const newest = prepared((db) =>
 
 /** The statement that reads each currency's value in the reference currency; see reference.ts. */
 export function referenceRates(ctx: Ctx) {
-  return ctx.db
-    .select({ currency: referenceRate.currency, divisor: referenceRate.divisor })
-    .from(referenceRate)
+  return ctx.db.select({ currency: referenceRate.currency, divisor: referenceRate.divisor }).from(referenceRate)
 }
 
 /** Within a statement: minor units of a currency for one US dollar, times a million. That of a named one is read once. */

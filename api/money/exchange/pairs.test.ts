@@ -5,12 +5,7 @@ import { exchangeQuote } from '../../../db/schema/money/exchange'
 import { ledgerAccount, posting } from '../../../db/schema/money/ledger'
 import { newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { fund } from '../../../tests/fixtures/salons-and-purses'
-import {
-  CURRENCIES,
-  type Currency,
-  decimal,
-  MAX_OPERATION_MINOR,
-} from '../../platform/values/money'
+import { CURRENCIES, type Currency, decimal, MAX_OPERATION_MINOR } from '../../platform/values/money'
 import { refreshRates } from './rate-refresh'
 import type { QuoteResponse } from './responses'
 
@@ -39,11 +34,7 @@ describe('each pair, through the API', () => {
         const path = `/api/exchange/quotes/${quote.id}/acceptance`
         const accepted = await world.call('POST', path, { as, key: newKey() })
         expect([from, to, accepted.status]).toEqual([from, to, 200])
-        expect(accepted.body).toEqual({
-          ...quote,
-          status: 'accepted',
-          transferId: expect.any(String),
-        })
+        expect(accepted.body).toEqual({ ...quote, status: 'accepted', transferId: expect.any(String) })
       }
     }
     await Promise.all(CURRENCIES.map(exchangeAll))

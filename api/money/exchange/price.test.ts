@@ -81,10 +81,7 @@ describe('the spread', () => {
     [99, 0, 0],
   ])('of %i at %i basis points is %i', (amount, points, spread) => {
     const set = { id: 'set', source: 'any', asOf: 0, micros: new Map<Currency, number>() }
-    expect(priceOf({ minor: amount, from: 'KES', to: 'KES' }, points, set)).toEqual({
-      spread,
-      get: amount - spread,
-    })
+    expect(priceOf({ minor: amount, from: 'KES', to: 'KES' }, points, set)).toEqual({ spread, get: amount - spread })
   })
 
   test('costs no less in parts than whole, beyond one unit per part, and yields no more', () => {
@@ -103,9 +100,7 @@ describe('the spread', () => {
           for (const { spread } of parts) expect(spread).toBeGreaterThanOrEqual(1)
           // The spread may round down at our cost, by at most one unit per part.
           const extra = priceOf({ minor: minor + amounts.length, from, to }, 0, set).get
-          expect(sum('get')).toBeLessThanOrEqual(
-            extra - priceOf({ minor: whole.spread, from, to }, 0, set).get,
-          )
+          expect(sum('get')).toBeLessThanOrEqual(extra - priceOf({ minor: whole.spread, from, to }, 0, set).get)
         },
       ),
       { numRuns: 2000 },

@@ -51,10 +51,7 @@ const PLACES = 4
  * stronger currency is the base, so that the number is at least 1; four decimals, rounded half up,
  * at least two shown.
  */
-export function quotedRate(
-  [a, aMicros]: [Currency, number],
-  [b, bMicros]: [Currency, number],
-): QuotedRate {
+export function quotedRate([a, aMicros]: [Currency, number], [b, bMicros]: [Currency, number]): QuotedRate {
   if (aMicros > bMicros) return quotedRate([b, bMicros], [a, aMicros])
   const scaled = (BigInt(bMicros) * 10n ** BigInt(PLACES + 1)) / BigInt(aMicros)
   const digits = String((scaled + 5n) / 10n)

@@ -8,13 +8,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { attempt, type Limit, refuseOver } from '../../platform/rate-limit'
-import {
-  type Currency,
-  formatMoney,
-  type MoneyJson,
-  minorOf,
-  moneyJson,
-} from '../../platform/values/money'
+import { type Currency, formatMoney, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE, rfc3339 } from '../../platform/values/time'
 import { accountsOf, shortBy, walletFrom } from '../ledger/balances'
@@ -34,13 +28,7 @@ export const QUOTES: Limit = { max: 60, windowMs: 10 * MINUTE }
 export type QuoteRow = typeof exchangeQuote.$inferSelect
 
 /** A quote with the data that it was made from. */
-export type Found = {
-  quote: QuoteRow
-  asOf: number
-  basisPoints: number
-  fromMicros: number
-  toMicros: number
-}
+export type Found = { quote: QuoteRow; asOf: number; basisPoints: number; fromMicros: number; toMicros: number }
 
 /**
  * Offers to exchange `minor` (minor units of `from`) at the newest rates and the spread in force,
@@ -57,10 +45,7 @@ export const quoteExchange = operation('client', 'POST /exchange/quotes', {
     spreadFee: feeInForce(ctx, 'exchange'),
     attempted: quoteAttempt(ctx, viewer),
   }),
-  decide: (
-    { accounts, rateRows, spreadFee: [spreadFee], attempted },
-    { ctx, viewer, body: input },
-  ) => {
+  decide: ({ accounts, rateRows, spreadFee: [spreadFee], attempted }, { ctx, viewer, body: input }) => {
     refuseOver(ctx, attempted, QUOTES)
     if (!spreadFee) throw new Error('there is no fee for exchanges')
     const rates = ratesFrom(rateRows)
@@ -121,10 +106,7 @@ export const getQuote = operation('client', 'GET /exchange/quotes/:id', {
   summary: 'One quote and its outcome',
   response: OpenedQuoteResponse,
   problems: ['not-found'],
-  reads: ({ ctx, viewer, params: { id } }) => ({
-    found: ownQuote(ctx, viewer, id),
-    accounts: accountsOf(ctx, viewer),
-  }),
+  reads: ({ ctx, viewer, params: { id } }) => ({ found: ownQuote(ctx, viewer, id), accounts: accountsOf(ctx, viewer) }),
   read: ({ found: [found], accounts }, { ctx, viewer }) => {
     if (!found) throw new DomainError('not-found')
     const quote = quoteFrom(ctx, found)
@@ -184,10 +166,7 @@ export function statusOf(ctx: Ctx, quote: QuoteRow): QuoteResponse['status'] {
 }
 
 /** A quote as the API returns it. */
-export function quoteFrom(
-  ctx: Ctx,
-  { quote, asOf, basisPoints, fromMicros, toMicros }: Found,
-): QuoteResponse {
+export function quoteFrom(ctx: Ctx, { quote, asOf, basisPoints, fromMicros, toMicros }: Found): QuoteResponse {
   return {
     id: quote.id,
     status: statusOf(ctx, quote),
@@ -195,10 +174,7 @@ export function quoteFrom(
     get: moneyJson(quote.toAmount, quote.toCurrency),
     spread: moneyJson(quote.spread, quote.fromCurrency),
     spreadPercent: String(basisPoints / 100),
-    rate: quotedRate(
-      [quote.fromCurrency as Currency, fromMicros],
-      [quote.toCurrency as Currency, toMicros],
-    ),
+    rate: quotedRate([quote.fromCurrency as Currency, fromMicros], [quote.toCurrency as Currency, toMicros]),
     ratesAsOf: rfc3339(asOf),
     expiresAt: rfc3339(quote.expiresAt),
     transferId: quote.transferId,

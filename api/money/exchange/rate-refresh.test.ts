@@ -150,9 +150,10 @@ describe('a rate that moved too far', () => {
   }
   const moved = (micros: number, after: number) => ({
     asOf: MONDAY + after,
-    micros: Object.fromEntries(
-      CURRENCIES.map((code) => [code, code === 'NGN' ? micros : 1_000_000]),
-    ) as Record<Currency, number>,
+    micros: Object.fromEntries(CURRENCIES.map((code) => [code, code === 'NGN' ? micros : 1_000_000])) as Record<
+      Currency,
+      number
+    >,
   })
 
   test.each([

@@ -44,11 +44,7 @@ export async function refreshRates(ctx: Ctx): Promise<void> {
 /** The same if there are no rates, or (every tenth minute) only old ones. Run by the minute job. */
 export async function refreshOverdueRates(ctx: Ctx): Promise<void> {
   if (!ctx.providers.rates) return
-  const [newest] = await ctx.db
-    .select({ asOf: rateSet.asOf })
-    .from(rateSet)
-    .orderBy(desc(rateSet.asOf))
-    .limit(1)
+  const [newest] = await ctx.db.select({ asOf: rateSet.asOf }).from(rateSet).orderBy(desc(rateSet.asOf)).limit(1)
   const overdue = newest && ctx.now() - newest.asOf >= OVERDUE
   const turn = Math.floor(ctx.now() / MINUTE) % EVERY === 0
   if (!newest || (overdue && turn)) await refreshRates(ctx)
@@ -87,8 +83,7 @@ async function refresh(ctx: Ctx, run: Run): Promise<void> {
 
 /** Why rates are implausible, in words for admins; null if they are acceptable. Pure. */
 export function oddityOf(found: Rates, current: DatedRates | null, now: number): string | null {
-  if (found.asOf > now + AHEAD)
-    return `they are dated ${rfc3339(found.asOf)}, which is in the future.`
+  if (found.asOf > now + AHEAD) return `they are dated ${rfc3339(found.asOf)}, which is in the future.`
   if (current === null) return null
   const days = Math.max(1, (found.asOf - current.asOf) / DAY)
   const most = DAILY_MOVE ** days
@@ -106,13 +101,9 @@ async function store(ctx: Ctx, source: string, found: Rates, run: Run): Promise<
   try {
     await writeBatch(ctx, [
       ctx.db.insert(rateSet).values({ id, source, asOf: found.asOf, fetchedAt: ctx.now() }),
-      ctx.db.insert(rate).values(
-        CURRENCIES.map((currency) => ({
-          rateSetId: id,
-          currency,
-          micros: found.micros[currency],
-        })),
-      ),
+      ctx.db
+        .insert(rate)
+        .values(CURRENCIES.map((currency) => ({ rateSetId: id, currency, micros: found.micros[currency] }))),
     ])
     run.done += 1
   } catch (error) {
@@ -124,9 +115,7 @@ async function store(ctx: Ctx, source: string, found: Rates, run: Run): Promise<
 async function alertStale(ctx: Ctx, current: DatedRates | null): Promise<void> {
   const fresh: boolean = areFresh(current, ctx.now())
   if (fresh) return
-  const since = current
-    ? `The newest are from ${utcForm(current.asOf)}.`
-    : 'There are no rates yet.'
+  const since = current ? `The newest are from ${utcForm(current.asOf)}.` : 'There are no rates yet.'
   await alertAdmins(ctx, 'stale', `Exchange is unavailable until new rates arrive. ${since}`)
 }
 

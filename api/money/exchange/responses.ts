@@ -6,11 +6,7 @@ import { MoneyResponse } from '../../platform/values/responses'
 const instant = z.iso.datetime({ offset: true })
 
 const RateResponse = z
-  .object({
-    base: z.enum(CURRENCIES),
-    counter: z.enum(CURRENCIES),
-    value: z.string().regex(/^\d+\.\d{2,4}$/),
-  })
+  .object({ base: z.enum(CURRENCIES), counter: z.enum(CURRENCIES), value: z.string().regex(/^\d+\.\d{2,4}$/) })
   .meta({ description: 'How much of `counter` one unit of `base` is worth.' })
 
 export type RateResponse = z.output<typeof RateResponse>

@@ -6,14 +6,8 @@ import { newKey } from '../../../tests/fixtures/harness'
 const EXCHANGE = { from: 'KES', to: 'UGX', amount: '0.50' }
 
 export const examples: Examples = {
-  'POST /api/exchange/quotes': () => ({
-    path: '/api/exchange/quotes',
-    key: newKey(),
-    body: EXCHANGE,
-  }),
-  'GET /api/exchange/quotes/:id': async (world) => ({
-    path: `/api/exchange/quotes/${await newQuote(world)}`,
-  }),
+  'POST /api/exchange/quotes': () => ({ path: '/api/exchange/quotes', key: newKey(), body: EXCHANGE }),
+  'GET /api/exchange/quotes/:id': async (world) => ({ path: `/api/exchange/quotes/${await newQuote(world)}` }),
   'POST /api/exchange/quotes/:id/acceptance': async (world) => ({
     path: `/api/exchange/quotes/${await newQuote(world)}/acceptance`,
     key: newKey(),

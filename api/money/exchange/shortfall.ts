@@ -77,9 +77,6 @@ export function exchangedFor(
 /** The balances that a quote can take from. */
 export function otherBalances(accounts: Accounts, currency: string) {
   return accounts
-    .filter(
-      (account) =>
-        account.kind === 'wallet' && account.balance > 0 && account.currency !== currency,
-    )
+    .filter((account) => account.kind === 'wallet' && account.balance > 0 && account.currency !== currency)
     .map((account) => moneyJson(account.balance, account.currency))
 }

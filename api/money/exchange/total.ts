@@ -17,11 +17,7 @@ type Balance = { currency: string; balance: number }
  *
  *   const total = totalIn(accounts, ratesFrom(rateRows), 'KES')
  */
-export function totalIn(
-  accounts: readonly Balance[],
-  rates: DatedRates | null,
-  currency: Currency,
-): number | null {
+export function totalIn(accounts: readonly Balance[], rates: DatedRates | null, currency: Currency): number | null {
   const parts = partsIn(accounts, rates, currency)
   return parts && [...parts.values()].reduce((sum, part) => sum + part, 0)
 }
@@ -51,8 +47,7 @@ export function partsIn(
   }
   const parts = new Map<Currency, number>()
   for (const [from, sum] of sums) {
-    if (from !== currency && !(rates.micros.has(from as Currency) && rates.micros.has(currency)))
-      return null
+    if (from !== currency && !(rates.micros.has(from as Currency) && rates.micros.has(currency))) return null
     parts.set(from as Currency, convert(sum, from as Currency, currency, rates))
   }
   return parts

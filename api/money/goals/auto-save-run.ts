@@ -11,14 +11,7 @@ import type { Notification } from '../../notifications/channels'
 import { notify, notifyOnce } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import {
-  eachRow,
-  isJobDone,
-  JOB_PAGE,
-  type Outcome,
-  runJob,
-  unitOver,
-} from '../../platform/job-runs'
+import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob, unitOver } from '../../platform/job-runs'
 import { type Currency, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, type LocalDay, nextDueDay } from '../../platform/values/recurrence'
@@ -64,18 +57,9 @@ function dueNow(ctx: Ctx, after: string) {
     })
     .from(goalAutoSave)
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalAutoSave.goalId))
-    .innerJoin(
-      goalMember,
-      and(eq(goalMember.goalId, savingsGoal.id), eq(goalMember.userId, goalAutoSave.userId)),
-    )
+    .innerJoin(goalMember, and(eq(goalMember.goalId, savingsGoal.id), eq(goalMember.userId, goalAutoSave.userId)))
     .innerJoin(user, and(eq(user.id, goalAutoSave.userId), isNull(user.deletedAt)))
-    .where(
-      and(
-        eq(goalAutoSave.isActive, true),
-        lte(goalAutoSave.nextAt, ctx.now()),
-        sql`${key} > ${after}`,
-      ),
-    )
+    .where(and(eq(goalAutoSave.isActive, true), lte(goalAutoSave.nextAt, ctx.now()), sql`${key} > ${after}`))
     .orderBy(asc(key))
     .limit(JOB_PAGE)
 }
@@ -129,8 +113,7 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
   const { goalId, userId, nextDate, timeZone, attempts } = setting
   const path = goalPath(goal.id)
   // Spent between read and write: how much is missing is not known.
-  const missing =
-    available < minor ? addFundsPath(minor - available, goal.currency as Currency, path) : path
+  const missing = available < minor ? addFundsPath(minor - available, goal.currency as Currency, path) : path
   const needed = `${sum(minor, goal.currency)} for ${goal.name}`
   const tries = RETRY_HOURS.filter((hour) => dueAt(nextDate, timeZone, hour) > ctx.now())
   const [later] = tries

@@ -4,13 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
 import { goalAutoSave } from '../../../db/schema/money/goals'
 import { jobRun } from '../../../db/schema/platform'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import {
   automatic,
   autoSaving,
@@ -162,9 +156,7 @@ describe('a due day', () => {
     expect(body.items.map((mail: { text: string }) => mail.text).join()).toContain(
       `KES 100.00 went from your purse into ${name}. Next time: 2027-03-31.`,
     )
-    expect(
-      body.items.filter((m: { subject: string }) => m.subject === 'Auto-save complete'),
-    ).toHaveLength(1)
+    expect(body.items.filter((m: { subject: string }) => m.subject === 'Auto-save complete')).toHaveLength(1)
   })
 
   test('gives the same books when run twice or 20 times concurrently', async () => {
@@ -222,9 +214,7 @@ describe('a due day', () => {
       await Promise.all([run(), run()])
       world.now = (world.now ?? 0) + 60_000
     }
-    expect(await unitsOf(world, goal, as)).toEqual(
-      [12, 13, 14, 15, 16, 17, 18].map((day) => `2027-01-${day} done`),
-    )
+    expect(await unitsOf(world, goal, as)).toEqual([12, 13, 14, 15, 16, 17, 18].map((day) => `2027-01-${day} done`))
     expect(await partOf(world, goal, as)).toBe(70_000)
     expect((await seen(world, as, goal)).autoSave.nextDate).toBe('2027-01-19')
   })
@@ -271,10 +261,7 @@ describe('an insufficient balance', () => {
     await Promise.all(Array.from({ length: 5 }, () => run()))
     expect(await unitsOf(world, goal, as)).toEqual(['2027-01-18 skipped'])
     expect(await notificationsTo(world, as, 'Auto-save skipped')).toBe(1)
-    expect((await seen(world, as, goal)).autoSave).toMatchObject({
-      isActive: true,
-      nextDate: '2027-01-25',
-    })
+    expect((await seen(world, as, goal)).autoSave).toMatchObject({ isActive: true, nextDate: '2027-01-25' })
     await expectSoundLedger(world)
   })
 
@@ -325,22 +312,14 @@ describe('completion', () => {
       saved: kes('1000.00'),
       autoSave: { isActive: false },
     })
-    expect(await unitsOf(world, goal, as)).toEqual([
-      '2027-01-12 done',
-      '2027-01-13 done',
-      '2027-01-14 done',
-    ])
+    expect(await unitsOf(world, goal, as)).toEqual(['2027-01-12 done', '2027-01-13 done', '2027-01-14 done'])
     expect(await balance(world, 'wallet', as.id)).toBe(0)
     expect(await notificationsTo(world, as, 'Goal reached')).toBe(1)
     expect(await notificationsTo(world, as, 'Auto-save complete')).toBe(3)
   })
 
   test('completes once when two members are due; the other keeps their money', async () => {
-    const { as, goal } = await saver(
-      '1000',
-      { frequency: 'daily', amount: '500' },
-      { target: '500' },
-    )
+    const { as, goal } = await saver('1000', { frequency: 'daily', amount: '500' }, { target: '500' })
     const bea = await world.person('client', { name: 'Bea' })
     await fund(world, bea, '500')
     await joined(world, as, goal, bea)
@@ -348,9 +327,7 @@ describe('completion', () => {
     at('2027-01-12')
     await Promise.all(Array.from({ length: 20 }, () => run()))
     expect(await seen(world, as, goal)).toMatchObject({ status: 'completed', saved: kes('500.00') })
-    expect((await unitsOf(world, goal, as)).length + (await unitsOf(world, goal, bea)).length).toBe(
-      1,
-    )
+    expect((await unitsOf(world, goal, as)).length + (await unitsOf(world, goal, bea)).length).toBe(1)
     expect((await seen(world, bea, goal)).autoSave.isActive).toBe(false)
     await expectSoundLedger(world)
   })
@@ -363,8 +340,6 @@ describe('completion', () => {
     expect(await unitsOf(world, goal, as)).toEqual([])
     await world.settle()
     const { body } = await world.call('GET', `/api/dev/outbox?to=${as.email}`)
-    expect(body.items.map((mail: { subject: string }) => mail.subject)).toContain(
-      'Auto-save has ended',
-    )
+    expect(body.items.map((mail: { subject: string }) => mail.subject)).toContain('Auto-save has ended')
   })
 })

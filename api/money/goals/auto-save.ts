@@ -60,13 +60,7 @@ export const setAutoSave = operation('client', 'PUT /goals/:id/auto-save', {
     const next = firstDay(today, frequency)
     const now = ctx.now()
     const goesOn = before?.isActive && isActive && before.frequency === frequency
-    const schedule = {
-      anchorDate: today,
-      timeZone,
-      nextDate: next,
-      nextAt: dueAt(next, timeZone),
-      attempts: 0,
-    }
+    const schedule = { anchorDate: today, timeZone, nextDate: next, nextAt: dueAt(next, timeZone), attempts: 0 }
     const after = {
       goalId,
       userId: viewer.id,
@@ -77,10 +71,7 @@ export const setAutoSave = operation('client', 'PUT /goals/:id/auto-save', {
     }
     return {
       response: autoSaveFrom(
-        {
-          ...row,
-          autoSave: { ...after, ...schedule, ...(goesOn && { nextDate: before.nextDate }) },
-        },
+        { ...row, autoSave: { ...after, ...schedule, ...(goesOn && { nextDate: before.nextDate }) } },
         today,
       ),
       writes: [

@@ -53,18 +53,12 @@ export function goalWrites(
   const known = rows[0] as OwnGoals
   requireComing(ctx, fields.targetDate, known.timeZone)
   if (known.goals >= MOST) {
-    throw new DomainError('goal-status', {
-      detail: `You have ${MOST} goals, the maximum. Archive one first.`,
-    })
+    throw new DomainError('goal-status', { detail: `You have ${MOST} goals, the maximum. Archive one first.` })
   }
   const at = { createdAt: ctx.now(), updatedAt: ctx.now() }
   return [
-    ctx.db
-      .insert(savingsGoal)
-      .values({ ...fields, ...at, userId: viewer.id, targetAmount: targetMinor }),
-    ctx.db
-      .insert(goalMember)
-      .values({ id: ctx.id(), goalId: fields.id, userId: viewer.id, status: 'joined', ...at }),
+    ctx.db.insert(savingsGoal).values({ ...fields, ...at, userId: viewer.id, targetAmount: targetMinor }),
+    ctx.db.insert(goalMember).values({ id: ctx.id(), goalId: fields.id, userId: viewer.id, status: 'joined', ...at }),
     changed(ctx, viewer.id, 'goals'),
   ]
 }
@@ -133,10 +127,7 @@ export function archiveWrites(ctx: Ctx, { id, name }: { id: string; name: string
       UPDATE goal_auto_save SET is_active = 0, updated_at = ${ctx.now()}
       WHERE goal_id = ${id} AND is_active = 1`),
     // A trigger rejects archiving an archived goal, so a second attempt fails.
-    ctx.db
-      .update(savingsGoal)
-      .set({ status: 'archived', updatedAt: ctx.now() })
-      .where(eq(savingsGoal.id, id)),
+    ctx.db.update(savingsGoal).set({ status: 'archived', updatedAt: ctx.now() }).where(eq(savingsGoal.id, id)),
   ]
 }
 
@@ -177,12 +168,7 @@ export function requireOwner({ goal }: GoalRow, viewer: Viewer): void {
 }
 
 /** @throws DomainError invalid-input, at the field, if a day in a person's zone is not in the future */
-export function requireComing(
-  ctx: Ctx,
-  day: string | null,
-  timeZone: string,
-  field = 'targetDate',
-): void {
+export function requireComing(ctx: Ctx, day: string | null, timeZone: string, field = 'targetDate'): void {
   if (day === null || day > localDay(ctx.now(), timeZone)) return
   throw fieldFault(field, 'Choose a future date.')
 }

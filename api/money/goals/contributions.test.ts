@@ -2,15 +2,7 @@
 // completion under concurrency.
 import { describe, expect, test } from 'vitest'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
-import {
-  begun,
-  GOAL,
-  joined,
-  kes,
-  partOf,
-  perform,
-  seen,
-} from '../../../tests/fixtures/money/goals'
+import { begun, GOAL, joined, kes, partOf, perform, seen } from '../../../tests/fixtures/money/goals'
 import { balance, expectSoundLedger, fund } from '../../../tests/fixtures/salons-and-purses'
 
 const world = openWorld()
@@ -90,8 +82,7 @@ describe('contributing and taking out', () => {
   test('keeps the goal’s currency, and works in currencies without decimals', async () => {
     const as = await saver('90000', 'UGX')
     const goal = await begun(world, as, { currency: 'UGX', target: '80000' })
-    const ugx = (amount: string) =>
-      perform(world, as, goal, 'contributions', { amount, currency: 'UGX' })
+    const ugx = (amount: string) => perform(world, as, goal, 'contributions', { amount, currency: 'UGX' })
     expectProblem(await ugx('10.5'), 'invalid-amount')
     expectProblem(await put(as, goal, '10'), 'invalid-input')
     expect((await ugx('79999')).status).toBe(201)
@@ -139,9 +130,7 @@ describe('completion', () => {
     expect(await seen(world, as, goal)).toMatchObject({ status: 'completed', saved: kes('600.00') })
     await world.settle()
     const { body } = await world.call('GET', `/api/dev/outbox?to=${as.email}`)
-    const notified = body.items.filter(
-      (mail: { subject: string }) => mail.subject === 'Goal reached',
-    )
+    const notified = body.items.filter((mail: { subject: string }) => mail.subject === 'Goal reached')
     expect(notified).toHaveLength(1)
     expect(notified[0].text).toContain('Box braids has reached KES 1,000.00')
     // Nobody saved by themselves: nothing has ended.
@@ -153,9 +142,7 @@ describe('completion', () => {
     const bea = await saver('2000', 'KES', 'Bea')
     const goal = await begun(world, as)
     await joined(world, as, goal, bea)
-    const responses = await Promise.all(
-      Array.from({ length: 64 }, (_, i) => put(i % 2 ? as : bea, goal, '60')),
-    )
+    const responses = await Promise.all(Array.from({ length: 64 }, (_, i) => put(i % 2 ? as : bea, goal, '60')))
     const done = responses.filter(({ status }) => status === 201).length
     const late = responses.filter(({ body }) => body.code === 'goal-status').length
     // 17 × 60 is the first sum of at least a thousand.
@@ -205,9 +192,7 @@ describe('concurrency', () => {
   test('the same key 64 times makes one contribution', async () => {
     const as = await saver('100')
     const goal = await begun(world, as)
-    const responses = await Promise.all(
-      Array.from({ length: 64 }, () => put(as, goal, '30', 'the-same')),
-    )
+    const responses = await Promise.all(Array.from({ length: 64 }, () => put(as, goal, '30', 'the-same')))
     expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(await partOf(world, goal, as)).toBe(3_000)
   }, 60_000)
@@ -217,9 +202,7 @@ describe('concurrency', () => {
     for (let round = 0; round < 8; round += 1) {
       const goal = await begun(world, as, { name: GOAL.name })
       const responses = await Promise.all(
-        Array.from({ length: 8 }, (_, i) =>
-          i % 2 ? perform(world, as, goal, 'archival') : put(as, goal, '10'),
-        ),
+        Array.from({ length: 8 }, (_, i) => (i % 2 ? perform(world, as, goal, 'archival') : put(as, goal, '10'))),
       )
       expect(responses.filter(({ status }) => status >= 500)).toEqual([])
       const { status, saved } = await seen(world, as, goal)

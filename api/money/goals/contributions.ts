@@ -70,10 +70,7 @@ export function contributionStatements(
  * so that it also holds for concurrent contributions. Auto-save for it ends, and all members are
  * notified.
  */
-export function completion(
-  ctx: Ctx,
-  goal: Pick<Fundable, 'id' | 'name' | 'currency' | 'targetAmount'>,
-): Statement[] {
+export function completion(ctx: Ctx, goal: Pick<Fundable, 'id' | 'name' | 'currency' | 'targetAmount'>): Statement[] {
   const now = ctx.now()
   const reached = `You made it: ${goal.name} has reached ${sum(goal.targetAmount, goal.currency)}.`
   return [
@@ -99,11 +96,7 @@ export function completion(
  * The statements that end saving in a goal that has paid for what it was saved for, reached or not: auto-save into it ends,
  * and those who had it are told. `now` (UTC ms) is that of the payment, which shows that it came after.
  */
-export function endPaidGoal(
-  ctx: Ctx,
-  goalId: string,
-  { paidFor, now }: { paidFor: string; now: number },
-): Statement[] {
+export function endPaidGoal(ctx: Ctx, goalId: string, { paidFor, now }: { paidFor: string; now: number }): Statement[] {
   const title = AUTO_SAVE_ENDED
   const text = `The goal paid for ${paidFor}, so auto-save into it has ended.`
   return [
@@ -143,8 +136,12 @@ export const contribute = operation('client', 'POST /goals/:id/contributions', {
       response,
       writes: [
         ...contributionStatements(ctx, {
-          ...{ goal, member, transferId, minor: move.minor },
-          ...{ userId: viewer.id, actor: viewer.id },
+          goal,
+          member,
+          transferId,
+          minor: move.minor,
+          userId: viewer.id,
+          actor: viewer.id,
           description: `Contribution to ${goal.name}`,
         }),
         notifyOthers(ctx, viewer, goal, `${viewer.name} added ${sum(move.minor, goal.currency)}.`),
@@ -204,12 +201,7 @@ function short(text: string): DomainError {
 
 function moved(ctx: Ctx, goalId: string, { minor, currency }: GoalMove) {
   const transferId = ctx.id()
-  const response = {
-    id: transferId,
-    goalId,
-    amount: moneyJson(minor, currency),
-    createdAt: rfc3339(ctx.now()),
-  }
+  const response = { id: transferId, goalId, amount: moneyJson(minor, currency), createdAt: rfc3339(ctx.now()) }
   return { transferId, response }
 }
 

@@ -55,10 +55,7 @@ export function selectGoals(ctx: Pick<Ctx, 'db'>, userId: string | Placeholder) 
     .from(goalMember)
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
     .innerJoin(user, eq(user.id, savingsGoal.userId))
-    .leftJoin(
-      goalAutoSave,
-      and(eq(goalAutoSave.goalId, savingsGoal.id), eq(goalAutoSave.userId, userId)),
-    )
+    .leftJoin(goalAutoSave, and(eq(goalAutoSave.goalId, savingsGoal.id), eq(goalAutoSave.userId, userId)))
     .$dynamic()
 }
 
@@ -88,11 +85,7 @@ export function membersOf(ctx: Ctx, goalId: string) {
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
     .innerJoin(user, eq(user.id, goalMember.userId))
     .where(and(eq(goalMember.goalId, goalId), sql`${goalMember.status} IN ('invited', 'joined')`))
-    .orderBy(
-      sql`${goalMember.userId} <> ${savingsGoal.userId}`,
-      asc(goalMember.createdAt),
-      asc(goalMember.id),
-    )
+    .orderBy(sql`${goalMember.userId} <> ${savingsGoal.userId}`, asc(goalMember.createdAt), asc(goalMember.id))
 }
 
 /**
@@ -100,10 +93,6 @@ export function membersOf(ctx: Ctx, goalId: string) {
  * need a recent step-up, as sending does.
  * @throws DomainError step-up-required
  */
-export function requireFreshForFriend(
-  ctx: Ctx,
-  goal: { userId: string },
-  viewer: ProvenViewer,
-): void {
+export function requireFreshForFriend(ctx: Ctx, goal: { userId: string }, viewer: ProvenViewer): void {
   if (goal.userId !== viewer.id) requireFresh(ctx, viewer)
 }

@@ -2,13 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savingsGoal } from '../../../db/schema/money/goals'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { begun, GOAL, joined, kes, perform, seen } from '../../../tests/fixtures/money/goals'
 import { coloursOf, pngOf, quadrants, UPRIGHT } from '../../../tests/fixtures/pictures'
 import { expectSoundLedger, fund } from '../../../tests/fixtures/salons-and-purses'
@@ -92,12 +86,7 @@ describe('editing', () => {
   test('changes name, target, date and icon, but never the currency', async () => {
     const as = await saver()
     const goal = await begun(world, as)
-    const response = await edit(as, goal, {
-      name: 'Locs',
-      target: '55.50',
-      targetDate: '2027-06-30',
-      icon: 'sun',
-    })
+    const response = await edit(as, goal, { name: 'Locs', target: '55.50', targetDate: '2027-06-30', icon: 'sun' })
     expect([response.status, response.trips]).toEqual([200, 2])
     expect(await seen(world, as, goal)).toMatchObject({
       name: 'Locs',
@@ -152,9 +141,7 @@ describe('archiving', () => {
   test('archives once under 64 concurrent requests', async () => {
     const as = await saver()
     const goal = await begun(world, as)
-    const responses = await Promise.all(
-      Array.from({ length: 64 }, () => perform(world, as, goal, 'archival')),
-    )
+    const responses = await Promise.all(Array.from({ length: 64 }, () => perform(world, as, goal, 'archival')))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
   }, 60_000)
@@ -179,8 +166,7 @@ test('hides other people’s goals; lets only the owner change a member’s goal
   for (const response of await Promise.all(actions())) expectProblem(response, 'not-found')
   await joined(world, as, goal, bea)
   for (const response of await Promise.all(actions())) expectProblem(response, 'forbidden')
-  for (const path of ['', `/${goal}`])
-    expectProblem(await world.call('GET', `/api/goals${path}`), 'unauthenticated')
+  for (const path of ['', `/${goal}`]) expectProblem(await world.call('GET', `/api/goals${path}`), 'unauthenticated')
 })
 
 test('the dashboard shows active goals, the most urgent first, in one round trip', async () => {
@@ -192,11 +178,7 @@ test('the dashboard shows active goals, the most urgent first, in one round trip
   await perform(world, as, gone, 'archival')
   const { body, trips } = await world.call('GET', '/api/me/dashboard', { as })
   expect(trips).toBe(1)
-  expect(body.goals.map(({ name }: { name: string }) => name)).toEqual([
-    'Soon',
-    'Later',
-    'Some day',
-  ])
+  expect(body.goals.map(({ name }: { name: string }) => name)).toEqual(['Soon', 'Later', 'Some day'])
 })
 
 test('the dashboard keeps a reached goal before the others, until its money is used', async () => {
@@ -216,18 +198,11 @@ test('the dashboard keeps a reached goal before the others, until its money is u
 test('contributions are paginated', async () => {
   const as = await saver('100')
   const goal = await begun(world, as)
-  for (let i = 1; i <= 23; i += 1)
-    await perform(world, as, goal, 'contributions', kes(String(i / 10)))
+  for (let i = 1; i <= 23; i += 1) await perform(world, as, goal, 'contributions', kes(String(i / 10)))
   const first = await seen(world, as, goal)
   expect(first.contributions.items).toHaveLength(20)
-  const { body } = await world.call(
-    'GET',
-    `/api/goals/${goal}?cursor=${first.contributions.next}`,
-    { as },
-  )
-  const amounts = [...first.contributions.items, ...body.contributions.items].map(
-    ({ amount }) => amount.amount,
-  )
+  const { body } = await world.call('GET', `/api/goals/${goal}?cursor=${first.contributions.next}`, { as })
+  const amounts = [...first.contributions.items, ...body.contributions.items].map(({ amount }) => amount.amount)
   expect(amounts).toEqual(Array.from({ length: 23 }, (_, i) => ((23 - i) / 10).toFixed(2)))
   expect(body.contributions.next).toBeNull()
   expectProblem(await world.call('GET', `/api/goals/${goal}?cursor=x`, { as }), 'invalid-cursor')

@@ -44,19 +44,13 @@ export const listGoals = operation('client', 'GET /goals', {
   response: GoalsResponse,
   reads: ({ ctx, viewer }) => ({
     goals: selectGoals(ctx, viewer.id)
-      .where(
-        and(eq(goalMember.userId, viewer.id), inArray(goalMember.status, ['invited', 'joined'])),
-      )
+      .where(and(eq(goalMember.userId, viewer.id), inArray(goalMember.status, ['invited', 'joined'])))
       .orderBy(desc(savingsGoal.createdAt), desc(savingsGoal.id))
       .limit(SHOWN),
   }),
   read: ({ goals }, { ctx, viewer }) => ({
-    items: goals
-      .filter(({ member }) => member.status === 'joined')
-      .map((row) => goalFrom(ctx, viewer, row)),
-    invitations: goals
-      .filter(({ goal, member }) => member.status === 'invited' && isOpen(goal))
-      .map(invitationFrom),
+    items: goals.filter(({ member }) => member.status === 'joined').map((row) => goalFrom(ctx, viewer, row)),
+    invitations: goals.filter(({ goal, member }) => member.status === 'invited' && isOpen(goal)).map(invitationFrom),
   }),
 })
 
@@ -151,10 +145,7 @@ export function goalFrom(ctx: Ctx, viewer: Pick<Viewer, 'id'>, row: GoalRow): Go
   // A sum that somebody would save, but no more than is missing.
   const each = (minor: number) => money(Math.min(missing, roundSum(minor, currency as Currency)))
   const plans = JSON.parse(row.plans) as Plan[]
-  const pace =
-    goal.targetDate && goal.status === 'active'
-      ? paceOf(missing, today, goal.targetDate, plans)
-      : null
+  const pace = goal.targetDate && goal.status === 'active' ? paceOf(missing, today, goal.targetDate, plans) : null
   return {
     id: goal.id,
     name: goal.name,
@@ -217,18 +208,12 @@ function contributionsOf(ctx: Ctx, goalId: string, cursor: string | undefined) {
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
     .innerJoin(
       accountEntry,
-      eq(
-        accountEntry.accountId,
-        sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`,
-      ),
+      eq(accountEntry.accountId, sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`),
     )
     .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
     .innerJoin(user, eq(user.id, goalMember.userId))
     .where(
-      and(
-        eq(goalMember.goalId, goalId),
-        before === undefined ? undefined : sql`${accountEntry.sequence} < ${before}`,
-      ),
+      and(eq(goalMember.goalId, goalId), before === undefined ? undefined : sql`${accountEntry.sequence} < ${before}`),
     )
     .orderBy(desc(accountEntry.sequence))
     .limit(LINES + 1)
@@ -237,21 +222,10 @@ function contributionsOf(ctx: Ctx, goalId: string, cursor: string | undefined) {
 
 export function openGoalsOf(ctx: Ctx, userId: string) {
   return ctx.db
-    .select({
-      id: savingsGoal.id,
-      userId: savingsGoal.userId,
-      name: savingsGoal.name,
-      currency: savingsGoal.currency,
-    })
+    .select({ id: savingsGoal.id, userId: savingsGoal.userId, name: savingsGoal.name, currency: savingsGoal.currency })
     .from(goalMember)
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
-    .where(
-      and(
-        eq(goalMember.userId, userId),
-        eq(goalMember.status, 'joined'),
-        eq(savingsGoal.status, 'active'),
-      ),
-    )
+    .where(and(eq(goalMember.userId, userId), eq(goalMember.status, 'joined'), eq(savingsGoal.status, 'active')))
     .orderBy(savingsGoal.name, savingsGoal.id)
     .limit(100)
 }

@@ -65,10 +65,7 @@ export const GoalEdit = NewGoal
 /** Money between a goal and the viewer's own purse, either way. */
 export const GoalMove = z
   .strictObject({ amount: TypedAmount, currency: CurrencyCode })
-  .transform(({ amount, currency }, check) => ({
-    minor: minorIn(amount, currency, check),
-    currency,
-  }))
+  .transform(({ amount, currency }, check) => ({ minor: minorIn(amount, currency, check), currency }))
 
 export type GoalMove = z.output<typeof GoalMove>
 
@@ -80,15 +77,10 @@ export const AutoSave = z
     currency: CurrencyCode,
     frequency: z.enum(FREQUENCIES, { error: 'Choose how often.' }),
   })
-  .transform(({ amount, ...rest }, check) => ({
-    ...rest,
-    minor: minorIn(amount, rest.currency, check),
-  }))
+  .transform(({ amount, ...rest }, check) => ({ ...rest, minor: minorIn(amount, rest.currency, check) }))
 
 export type AutoSave = z.output<typeof AutoSave>
 
-export const Invite = z.strictObject({
-  userId: z.string({ error: 'Choose someone.' }).min(1).max(100),
-})
+export const Invite = z.strictObject({ userId: z.string({ error: 'Choose someone.' }).min(1).max(100) })
 
 export const GoalQuery = z.object({ cursor: z.string().max(400).optional() })

@@ -24,14 +24,12 @@ async function pair(): Promise<{ ann: Person; bea: Person; goal: string }> {
   return { ann, bea, goal: await begun(world, ann, { name: 'Trip' }) }
 }
 
-const requested = async (as: Person) =>
-  (await world.call('GET', '/api/goals', { as })).body.invitations
+const requested = async (as: Person) => (await world.call('GET', '/api/goals', { as })).body.invitations
 
 const idOf = async (owner: Person, goal: string, name: string) =>
   (await seen(world, owner, goal)).members.find((member) => member.name === name)?.id ?? ''
 
-const remove = async (as: Person, goal: string, member: string) =>
-  perform(world, as, goal, `members/${member}/removal`)
+const remove = async (as: Person, goal: string, member: string) => perform(world, as, goal, `members/${member}/removal`)
 
 describe('inviting', () => {
   test('shows the invited person the goal’s purpose only, until they join', async () => {
@@ -39,14 +37,7 @@ describe('inviting', () => {
     const response = await perform(world, ann, goal, 'members', { userId: bea.id })
     expect([response.status, response.trips]).toEqual([201, 2])
     expect(await requested(bea)).toEqual([
-      {
-        goalId: goal,
-        name: 'Trip',
-        icon: 'scissors',
-        target: kes('1000.00'),
-        targetDate: null,
-        owner: 'Ann',
-      },
+      { goalId: goal, name: 'Trip', icon: 'scissors', target: kes('1000.00'), targetDate: null, owner: 'Ann' },
     ])
     expectProblem(await world.call('GET', `/api/goals/${goal}`, { as: bea }), 'not-found')
     await world.settle()
@@ -76,10 +67,7 @@ describe('inviting', () => {
     await joined(world, ann, goal, bea)
     const { id: userId } = await world.person('client')
     expectProblem(await perform(world, bea, goal, 'members', { userId }), 'forbidden')
-    expectProblem(
-      await perform(world, await world.person('client'), goal, 'members', { userId }),
-      'not-found',
-    )
+    expectProblem(await perform(world, await world.person('client'), goal, 'members', { userId }), 'not-found')
   })
 
   test('allows inviting again after a decline or departure', async () => {
@@ -100,9 +88,7 @@ describe('inviting', () => {
     const { ann, bea, goal } = await pair()
     await perform(world, ann, goal, 'members', { userId: bea.id })
     const responses = await Promise.all(
-      Array.from({ length: 64 }, (_, i) =>
-        perform(world, bea, goal, i % 2 ? 'acceptance' : 'refusal'),
-      ),
+      Array.from({ length: 64 }, (_, i) => perform(world, bea, goal, i % 2 ? 'acceptance' : 'refusal')),
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
@@ -165,9 +151,7 @@ describe('saving together', () => {
     expect(own.body.detail).toContain('KES 10.00 of yours')
     expect((await remove(ann, goal, member)).body.detail).toContain('KES 10.00 of theirs')
     const archived = await perform(world, ann, goal, 'archival')
-    expect(archived.body.detail).toBe(
-      'KES 10.00 from others is still in it. They have to withdraw it first.',
-    )
+    expect(archived.body.detail).toBe('KES 10.00 from others is still in it. They have to withdraw it first.')
     await perform(world, bea, goal, 'releases', kes('10'))
     expect((await remove(ann, goal, member)).status).toBe(200)
     expect(await notificationsTo(world, bea, 'Trip')).toBe(1)

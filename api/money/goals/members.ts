@@ -59,10 +59,9 @@ export const invite = operation('client', 'POST /goals/:id/members', {
       writes: [
         before
           ? setMember(ctx, id, 'invited')
-          : ctx.db.insert(goalMember).values({
-              ...{ id, userId, status: 'invited' },
-              ...{ goalId: goal.id, createdAt: at, updatedAt: at },
-            }),
+          : ctx.db
+              .insert(goalMember)
+              .values({ id, userId, status: 'invited', goalId: goal.id, createdAt: at, updatedAt: at }),
         notify(ctx, userId, {
           kind: 'money',
           title: 'Save together',
@@ -103,18 +102,11 @@ export const declineInvitation = operation('client', 'POST /goals/:id/refusal', 
 })
 
 function invited(ctx: Ctx, viewer: Viewer, goalId: string) {
-  return selectGoals(ctx, viewer.id).where(
-    and(eq(goalMember.goalId, goalId), eq(goalMember.userId, viewer.id)),
-  )
+  return selectGoals(ctx, viewer.id).where(and(eq(goalMember.goalId, goalId), eq(goalMember.userId, viewer.id)))
 }
 
 /** @throws DomainError goal-status (answered already) */
-function answered(
-  ctx: Ctx,
-  viewer: ProvenViewer,
-  { goal, member }: GoalRow,
-  status: 'joined' | 'declined',
-) {
+function answered(ctx: Ctx, viewer: ProvenViewer, { goal, member }: GoalRow, status: 'joined' | 'declined') {
   if (member.status !== 'invited') throw new DomainError('goal-status')
   const did = status === 'joined' ? 'joined your goal' : 'declined'
   return {
@@ -146,10 +138,7 @@ export const removeMember = operation('client', 'POST /goals/:id/members/:member
     goals: findGoal(ctx, viewer.id, params.id),
     members: membersOf(ctx, params.id),
   }),
-  decide: (
-    { goals: [row], members },
-    { ctx, viewer, params: { id: goalId, member: memberId } },
-  ) => {
+  decide: ({ goals: [row], members }, { ctx, viewer, params: { id: goalId, member: memberId } }) => {
     const member = members.find(({ id }) => id === memberId)
     if (!row || !member) throw new DomainError('not-found')
     const { goal } = row
@@ -197,10 +186,7 @@ export const removeMember = operation('client', 'POST /goals/:id/members/:member
 
 /** The trigger `goal_member_steps` rejects a step that a concurrent write has made invalid. */
 function setMember(ctx: Ctx, id: string, status: Status | 'invited'): Statement {
-  return ctx.db
-    .update(goalMember)
-    .set({ status, updatedAt: ctx.now() })
-    .where(eq(goalMember.id, id))
+  return ctx.db.update(goalMember).set({ status, updatedAt: ctx.now() }).where(eq(goalMember.id, id))
 }
 
 /**

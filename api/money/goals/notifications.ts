@@ -22,9 +22,7 @@ export function notifyMembers(
     const notification: Notification = { kind: 'money', title, text, path: goalPath(goalId) }
     return sql`${JSON.stringify(notification)}`
   }
-  const payload = other
-    ? sql`iif(${other.to}, ${written(other.text)}, ${written(text)})`
-    : written(text)
+  const payload = other ? sql`iif(${other.to}, ${written(other.text)}, ${written(text)})` : written(text)
   return toMembers(ctx, goalId, 'notification', payload, which)
 }
 

@@ -2,12 +2,7 @@
 import { expect, test } from 'vitest'
 import { paceOf, reachedOn } from './pace'
 
-const plan = {
-  amount: 1_250,
-  frequency: 'weekly',
-  anchor: '2027-01-01',
-  next: '2027-01-08',
-} as const
+const plan = { amount: 1_250, frequency: 'weekly', anchor: '2027-01-01', next: '2027-01-08' } as const
 
 test('divides what is missing by the time left, rounded up to the smallest unit', () => {
   expect(paceOf(10_000, '2027-01-01', '2027-02-26', [])).toEqual({
@@ -31,9 +26,7 @@ test('reaches the target by the date, whatever the numbers', () => {
       const { each, daysLeft } = paceOf(missing, '2027-01-01', to, [])
       expect(daysLeft).toBe(days)
       expect((each?.daily ?? 0) * days).toBeGreaterThanOrEqual(missing)
-      expect((each?.weekly ?? 0) * Math.max(1, Math.floor(days / 7))).toBeGreaterThanOrEqual(
-        missing,
-      )
+      expect((each?.weekly ?? 0) * Math.max(1, Math.floor(days / 7))).toBeGreaterThanOrEqual(missing)
     }
   }
 })
@@ -51,23 +44,14 @@ test('auto-save is on track if its due days until the date cover what is missing
 })
 
 test('clamps monthly due days to the end of the month', () => {
-  const monthly = {
-    amount: 100,
-    frequency: 'monthly',
-    anchor: '2027-01-31',
-    next: '2027-02-28',
-  } as const
+  const monthly = { amount: 100, frequency: 'monthly', anchor: '2027-01-31', next: '2027-02-28' } as const
   expect(paceOf(100, '2027-01-31', '2027-02-28', [monthly]).status).toBe('on-track')
   expect(paceOf(101, '2027-01-31', '2027-03-30', [monthly]).status).toBe('behind')
   expect(paceOf(200, '2027-01-31', '2027-03-31', [monthly]).status).toBe('on-track')
 })
 
 test('gives no pace once the date has come; the goal is overdue unless reached', () => {
-  expect(paceOf(1, '2027-01-01', '2027-01-01', [plan])).toEqual({
-    daysLeft: 0,
-    each: null,
-    status: 'overdue',
-  })
+  expect(paceOf(1, '2027-01-01', '2027-01-01', [plan])).toEqual({ daysLeft: 0, each: null, status: 'overdue' })
   expect(paceOf(1, '2027-01-02', '2027-01-01', []).daysLeft).toBe(-1)
   expect(paceOf(0, '2027-01-02', '2027-01-01', []).status).toBe('on-track')
 })
@@ -76,12 +60,7 @@ test('says on which due day auto-save alone will have made it', () => {
   expect(reachedOn(1, [plan])).toBe('2027-01-08')
   expect(reachedOn(2_500, [plan])).toBe('2027-01-15')
   expect(reachedOn(2_501, [plan])).toBe('2027-01-22')
-  const monthly = {
-    amount: 5_000,
-    frequency: 'monthly',
-    anchor: '2027-01-31',
-    next: '2027-02-28',
-  } as const
+  const monthly = { amount: 5_000, frequency: 'monthly', anchor: '2027-01-31', next: '2027-02-28' } as const
   expect(reachedOn(5_001, [monthly])).toBe('2027-03-31')
   // Both of two people, in the order of their days.
   expect(reachedOn(13_750, [plan, monthly])).toBe('2027-02-28')

@@ -19,16 +19,10 @@ type Pace = {
  * The pace of a goal with a date and `missing` minor units left to save. Amounts are rounded up to
  * the currency's smallest unit, so that the target is always reached.
  */
-export function paceOf(
-  missing: number,
-  today: LocalDay,
-  targetDate: LocalDay,
-  plans: readonly Plan[],
-): Pace {
+export function paceOf(missing: number, today: LocalDay, targetDate: LocalDay, plans: readonly Plan[]): Pace {
   const daysLeft = daysBetween(today, targetDate)
   if (daysLeft <= 0) return { daysLeft, each: null, status: missing > 0 ? 'overdue' : 'on-track' }
-  const share = (frequency: Frequency) =>
-    Math.ceil(missing / Math.max(1, timesUntil(today, frequency, targetDate)))
+  const share = (frequency: Frequency) => Math.ceil(missing / Math.max(1, timesUntil(today, frequency, targetDate)))
   const planned = plans.reduce((sum, plan) => sum + plan.amount * daysOf(plan, targetDate), 0)
   return {
     daysLeft,

@@ -46,9 +46,7 @@ export const GoalResponse = z.object({
     .object({
       daysLeft: z.number().int(),
       status: z.enum(['on-track', 'behind', 'overdue']),
-      each: z
-        .object({ daily: MoneyResponse, weekly: MoneyResponse, monthly: MoneyResponse })
-        .nullable(),
+      each: z.object({ daily: MoneyResponse, weekly: MoneyResponse, monthly: MoneyResponse }).nullable(),
     })
     .nullable(),
   autoSave: AutoSaveResponse,
@@ -68,10 +66,7 @@ export const InvitationResponse = z.object({
   owner: z.string(),
 })
 
-export const GoalsResponse = z.object({
-  items: z.array(GoalResponse),
-  invitations: z.array(InvitationResponse),
-})
+export const GoalsResponse = z.object({ items: z.array(GoalResponse), invitations: z.array(InvitationResponse) })
 
 export const MemberResponse = z.object({
   id,

@@ -4,14 +4,7 @@ import { prepared } from '../../../db/prepared'
 import { goalMember } from '../../../db/schema/money/goals'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import type { Ctx, Viewer } from '../../platform/context'
-import {
-  CURRENCIES,
-  type Currency,
-  isCurrency,
-  minorOf,
-  moneyJson,
-  sum,
-} from '../../platform/values/money'
+import { CURRENCIES, type Currency, isCurrency, minorOf, moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { accountId } from './ledger'
 import type { WalletResponse } from './responses'
@@ -52,11 +45,7 @@ export function walletFrom(
 }
 
 /** What is available to a person, minor units; every salon's and shop's currency is one of ours. */
-export function availableIn(
-  currency: string,
-  accounts: Parameters<typeof walletFrom>[0],
-  viewer: Viewer,
-): number {
+export function availableIn(currency: string, accounts: Parameters<typeof walletFrom>[0], viewer: Viewer): number {
   if (!isCurrency(currency)) throw new Error('a business in a currency that is not ours')
   return minorOf(walletFrom(accounts, viewer, currency).available)
 }
@@ -64,9 +53,7 @@ export function availableIn(
 /** @throws DomainError insufficient-funds, with the missing amount (minor units) */
 export function requireCovered(needed: number, available: number, currency: string): void {
   if (needed <= available) return
-  throw new DomainError('insufficient-funds', {
-    detail: shortBy(sum(needed - available, currency)),
-  })
+  throw new DomainError('insufficient-funds', { detail: shortBy(sum(needed - available, currency)) })
 }
 
 export function shortBy(missing: string): string {
@@ -114,11 +101,7 @@ const saved = prepared((db, value) =>
     .from(goalMember)
     .innerJoin(
       ledgerAccount,
-      and(
-        sql`${ledgerAccount.owner} = ${goalMember.id}`,
-        eq(ledgerAccount.kind, 'goal'),
-        gt(ledgerAccount.balance, 0),
-      ),
+      and(sql`${ledgerAccount.owner} = ${goalMember.id}`, eq(ledgerAccount.kind, 'goal'), gt(ledgerAccount.balance, 0)),
     )
     .where(eq(goalMember.userId, value('userId'))),
 )

@@ -21,19 +21,9 @@ type Purse = Pick<typeof ledgerAccount.$inferSelect, 'owner' | 'currency' | 'bal
  */
 export function pursesOf(ctx: Ctx, owner: SQL | string) {
   return ctx.db
-    .select({
-      owner: ledgerAccount.owner,
-      currency: ledgerAccount.currency,
-      balance: ledgerAccount.balance,
-    })
+    .select({ owner: ledgerAccount.owner, currency: ledgerAccount.currency, balance: ledgerAccount.balance })
     .from(ledgerAccount)
-    .where(
-      and(
-        sql`${ledgerAccount.owner} = ${owner}`,
-        eq(ledgerAccount.kind, 'wallet'),
-        gt(ledgerAccount.balance, 0),
-      ),
-    )
+    .where(and(sql`${ledgerAccount.owner} = ${owner}`, eq(ledgerAccount.kind, 'wallet'), gt(ledgerAccount.balance, 0)))
 }
 
 /** The statements that move a purse's balance to its owner's business. */
@@ -45,13 +35,7 @@ export function toBusinessBalance(ctx: Ctx, purse: Purse, actor: string): Statem
       kind: 'purse_to_business',
       description: 'From your purse to your balance',
       actor,
-      moves: [
-        {
-          from: { kind: 'wallet', owner, currency },
-          to: { kind: 'payable', owner, currency },
-          minor,
-        },
-      ],
+      moves: [{ from: { kind: 'wallet', owner, currency }, to: { kind: 'payable', owner, currency }, minor }],
     }),
     changed(ctx, owner, 'wallet'),
   ]

@@ -19,7 +19,10 @@ async function credited(
 ): Promise<void> {
   const ctx = world.ctx()
   const [first, ...rest] = recordTransfer(ctx, {
-    ...{ id: ctx.id(), kind, description: kind, actor: 'system' },
+    id: ctx.id(),
+    kind,
+    description: kind,
+    actor: 'system',
     moves: [
       {
         from: { kind: 'clearing', owner: 'platform', currency },

@@ -58,20 +58,13 @@ export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> 
 export const INVALID_AMOUNT = MONEY_PROBLEMS['invalid-amount'].title
 
 /** An amount as typed; `minorIn` parses it. */
-export const TypedAmount = typedAs(z.string({ error: INVALID_AMOUNT }).max(40, INVALID_AMOUNT), {
-  as: 'number',
-})
+export const TypedAmount = typedAs(z.string({ error: INVALID_AMOUNT }).max(40, INVALID_AMOUNT), { as: 'number' })
 
 /**
  * Parses a typed amount into minor units of the currency; a fault is reported beside the field as
  * `invalid-amount`.
  */
-export function minorIn(
-  amount: string,
-  currency: Currency,
-  check: z.core.$RefinementCtx,
-  field = 'amount',
-): number {
+export function minorIn(amount: string, currency: Currency, check: z.core.$RefinementCtx, field = 'amount'): number {
   const read = parseAmount(amount.trim(), currency)
   if (read.ok) return read.minor
   check.addIssue({
@@ -100,15 +93,14 @@ const part = {
   to: Day,
 }
 
-const forward = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  !from || !to || from <= to
+const forward = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to
 
 const BACKWARDS = { path: ['to'], message: 'The end date must be after the start date.' }
 
-export const OverviewQuery = WalletQuery.extend({
-  ...part,
-  cursor: z.string().max(400).optional(),
-}).refine(forward, BACKWARDS)
+export const OverviewQuery = WalletQuery.extend({ ...part, cursor: z.string().max(400).optional() }).refine(
+  forward,
+  BACKWARDS,
+)
 
 /** The history in one currency; defaults to the display currency. */
 export const HistoryQuery = z
@@ -118,9 +110,7 @@ export const HistoryQuery = z
 /** A month's statement: "2026-11" in the person's time zone. */
 export const AskStatement = z.object({
   currency: CurrencyCode,
-  month: z
-    .string({ error: 'Choose a month.' })
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.'),
+  month: z.string({ error: 'Choose a month.' }).regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.'),
   format: z.enum(['csv', 'pdf'], 'Choose a format.'),
 })
 
@@ -171,10 +161,7 @@ export const MobileMoney = z.object({
 })
 
 /** The token that a card's provider gave the browser. There is no field for a card number. */
-export const NewCard = z.object({
-  processor: z.string().min(1).max(40),
-  token: z.string().min(1).max(300),
-})
+export const NewCard = z.object({ processor: z.string().min(1).max(40), token: z.string().min(1).max(300) })
 
 export const NewMethod = z.discriminatedUnion('type', [
   NewCard.extend({ type: z.literal('card') }).strict(),
@@ -206,10 +193,7 @@ export const Withdraw = z
   .object({
     amount: TypedAmount,
     currency: CurrencyCode,
-    paymentMethodId: z
-      .string({ error: CHOOSE_WHERE_TO })
-      .min(1, CHOOSE_WHERE_TO)
-      .max(100, CHOOSE_WHERE_TO),
+    paymentMethodId: z.string({ error: CHOOSE_WHERE_TO }).min(1, CHOOSE_WHERE_TO).max(100, CHOOSE_WHERE_TO),
     fee: ShownFee,
   })
   .transform(({ amount, currency, paymentMethodId, fee }, check) => ({
@@ -223,11 +207,7 @@ export type Withdraw = z.output<typeof Withdraw>
 
 /** The currency of the limits; with all three fields, a preview of that withdrawal too. */
 export const WithdrawalsQuery = z
-  .object({
-    amount: TypedAmount.optional(),
-    currency: CurrencyCode.optional(),
-    paymentMethodId: id.optional(),
-  })
+  .object({ amount: TypedAmount.optional(), currency: CurrencyCode.optional(), paymentMethodId: id.optional() })
   .transform(({ amount, currency, paymentMethodId }, check) => {
     if (amount === undefined || !currency || !paymentMethodId) return { currency, wanted: null }
     const minor = minorIn(amount, currency, check)

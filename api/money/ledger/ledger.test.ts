@@ -30,8 +30,7 @@ function queryOf(statement: Statement): Query {
 
 /** An inserted row: its table, and the columns with a value. */
 function rowOf({ sql, params }: Query): { table: string; row: Record<string, unknown> } | null {
-  const [, table = '', names = '', values = ''] =
-    /^insert into "(\w+)" \((.*?)\) values \((.*)\)$/.exec(sql) ?? []
+  const [, table = '', names = '', values = ''] = /^insert into "(\w+)" \((.*?)\) values \((.*)\)$/.exec(sql) ?? []
   if (!table) return null
   const given = [...params]
   const columns = names.split(', ').map((name) => name.replaceAll('"', ''))
@@ -78,19 +77,11 @@ const wallet = { kind: 'wallet', owner: 'amina', currency: 'KES' } as const
 const goal = { kind: 'goal', owner: 'member-1', currency: 'KES' } as const
 const payable = { kind: 'payable', owner: 'nia', currency: 'KES' } as const
 
-const held = {
-  id: 'hold-1',
-  owner: 'amina',
-  currency: 'KES',
-  amount: 250_000,
-  transferId: 'transfer-0',
-}
+const held = { id: 'hold-1', owner: 'amina', currency: 'KES', amount: 250_000, transferId: 'transfer-0' }
 
 test('names an account by its kind, owner and currency', () => {
   expect(accountId(wallet)).toBe('wallet:amina:KES')
-  expect(accountId({ kind: 'fee_revenue', owner: PLATFORM, currency: 'UGX' })).toBe(
-    'fee_revenue:platform:UGX',
-  )
+  expect(accountId({ kind: 'fee_revenue', owner: PLATFORM, currency: 'UGX' })).toBe('fee_revenue:platform:UGX')
 })
 
 describe('a transfer', () => {
@@ -161,12 +152,7 @@ describe('a hold', () => {
   })
 
   test('is released whole to the wallet, by a transfer that reverses it', () => {
-    const end = {
-      kind: 'booking_release',
-      status: 'expired',
-      description: 'No answer',
-      actor: 'system',
-    } as const
+    const end = { kind: 'booking_release', status: 'expired', description: 'No answer', actor: 'system' } as const
     const statements = releaseHold(context(), held, end)
     expect(notified(statements)).toEqual([
       `update "hold": expired ${NOW} hold-1`,
@@ -191,9 +177,7 @@ describe('a hold', () => {
   test('is captured: the net amount to the payee, the fee to us', () => {
     const statements = captureHold(context(), held, capture)
     expect(notified(statements)[0]).toBe(`update "hold": captured ${NOW} hold-1`)
-    expect(notified(statements)).toContain(
-      `transfer: transfer-4 booking_capture Cut at Nyota Hair nia ${NOW}`,
-    )
+    expect(notified(statements)).toContain(`transfer: transfer-4 booking_capture Cut at Nyota Hair nia ${NOW}`)
     expect(effectOf(statements)).toEqual({
       'hold:amina:KES': -250_000,
       'payable:nia:KES': 243_750,
@@ -212,12 +196,10 @@ describe('a hold', () => {
   })
 
   test('is emptied whatever is captured, credits nobody less than nothing, and sums to zero', () => {
-    const sums = fc
-      .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(), fc.nat())
-      .map(([amount, some, less]) => {
-        const capturedMinor = 1 + (some % amount)
-        return { amount, capturedMinor, feeMinor: less % (capturedMinor + 1) }
-      })
+    const sums = fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(), fc.nat()).map(([amount, some, less]) => {
+      const capturedMinor = 1 + (some % amount)
+      return { amount, capturedMinor, feeMinor: less % (capturedMinor + 1) }
+    })
     fc.assert(
       fc.property(sums, ({ amount, ...sum }) => {
         const statements = captureHold(context(), { ...held, amount }, { ...capture, ...sum })

@@ -37,28 +37,30 @@ export type TransferDraft = {
 /** One transfer with its postings; opens missing accounts first. Zero moves are left out. */
 export function recordTransfer(ctx: Ctx, draft: TransferDraft): Statement[] {
   const moves = draft.moves.filter((move) => move.minor !== 0)
-  const accounts = new Map(
-    moves.flatMap(({ from, to }) => [from, to]).map((account) => [accountId(account), account]),
-  )
+  const accounts = new Map(moves.flatMap(({ from, to }) => [from, to]).map((account) => [accountId(account), account]))
   return [
     ...[...accounts.values()].map((account) => openAccount(ctx, account)),
-    ctx.db.insert(transfer).values({
-      id: draft.id,
-      kind: draft.kind,
-      description: draft.description,
-      actor: draft.actor,
-      reverses: draft.reverses,
-      createdAt: ctx.now(),
-    }),
-    ...moves.map(({ from, to, minor }) =>
-      ctx.db.insert(posting).values({
-        id: ctx.id(),
-        transferId: draft.id,
-        debitAccount: accountId(from),
-        creditAccount: accountId(to),
-        currency: from.currency,
-        amount: minor,
+    ctx.db
+      .insert(transfer)
+      .values({
+        id: draft.id,
+        kind: draft.kind,
+        description: draft.description,
+        actor: draft.actor,
+        reverses: draft.reverses,
+        createdAt: ctx.now(),
       }),
+    ...moves.map(({ from, to, minor }) =>
+      ctx.db
+        .insert(posting)
+        .values({
+          id: ctx.id(),
+          transferId: draft.id,
+          debitAccount: accountId(from),
+          creditAccount: accountId(to),
+          currency: from.currency,
+          amount: minor,
+        }),
     ),
   ]
 }
@@ -85,9 +87,7 @@ export function placeHold(ctx: Ctx, draft: HoldDraft): Statement[] {
       kind: draft.kind,
       description: draft.description,
       actor: draft.actor,
-      moves: [
-        { from: { kind: 'wallet', owner, currency }, to: { kind: 'hold', owner, currency }, minor },
-      ],
+      moves: [{ from: { kind: 'wallet', owner, currency }, to: { kind: 'hold', owner, currency }, minor }],
     }),
     ctx.db.insert(hold).values({
       id: draft.id,
@@ -100,13 +100,7 @@ export function placeHold(ctx: Ctx, draft: HoldDraft): Statement[] {
   ]
 }
 
-export type HeldMoney = {
-  id: string
-  owner: string
-  currency: string
-  amount: number
-  transferId: string
-}
+export type HeldMoney = { id: string; owner: string; currency: string; amount: number; transferId: string }
 
 /**
  * Hold → wallet, whole, because its purpose was cancelled. `expired` if that happened by timeout.
@@ -132,13 +126,7 @@ export function releaseHold(
       description: end.description,
       actor: end.actor,
       reverses: held.transferId,
-      moves: [
-        {
-          from: { kind: 'hold', owner, currency },
-          to: { kind: 'wallet', owner, currency },
-          minor: held.amount,
-        },
-      ],
+      moves: [{ from: { kind: 'hold', owner, currency }, to: { kind: 'wallet', owner, currency }, minor: held.amount }],
     }),
   ]
 }

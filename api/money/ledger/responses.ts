@@ -16,10 +16,6 @@ export type WalletResponse = z.output<typeof WalletResponse>
 /** All that somebody owns in one currency, and the date of the rates; null without rates. */
 export const TogetherResponse = z.object({ total: MoneyResponse, asOf: instant }).nullable()
 
-export const FeeVersionResponse = z.object({
-  kind: z.enum(FEE_KINDS),
-  percent: z.string(),
-  since: instant,
-})
+export const FeeVersionResponse = z.object({ kind: z.enum(FEE_KINDS), percent: z.string(), since: instant })
 
 export type FeeVersionResponse = z.output<typeof FeeVersionResponse>

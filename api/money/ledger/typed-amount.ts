@@ -7,7 +7,5 @@ import { AMOUNT_FAULTS } from './input'
 export function typedMinor(text: string, currency: Currency, field = 'amount'): number {
   const read = parseAmount(text, currency)
   if (read.ok) return read.minor
-  throw new DomainError('invalid-amount', {
-    errors: { [field]: [AMOUNT_FAULTS[read.fault](currency)] },
-  })
+  throw new DomainError('invalid-amount', { errors: { [field]: [AMOUNT_FAULTS[read.fault](currency)] } })
 }

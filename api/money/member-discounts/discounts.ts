@@ -62,16 +62,10 @@ export const listDiscounts = operation(BUSINESSES, 'GET /member-discounts', {
         endsAt: rfc3339(row.endedAt ?? row.endsAt, timeZone),
         timeZone,
         status: statusOf(ctx, row),
-        items: items
-          .filter(({ discountId }) => discountId === row.id)
-          .map(({ id, name }) => ({ id, name })),
+        items: items.filter(({ discountId }) => discountId === row.id).map(({ id, name }) => ({ id, name })),
         ...usageFrom(usage, currency),
       })),
-      choices: choices.map(({ id, name, price }) => ({
-        id,
-        name,
-        price: moneyJson(price, currency),
-      })),
+      choices: choices.map(({ id, name, price }) => ({ id, name, price: moneyJson(price, currency) })),
     }
   },
 })
@@ -94,8 +88,7 @@ export const giveDiscount = operation(BUSINESSES, 'POST /member-discounts', {
     const own = isSalon(viewer) ? salons[0] : shops[0]
     if (!own) throw new DomainError('not-found')
     const timeZone = (isSalon(viewer) ? salons[0]?.timeZone : null) ?? viewer.timeZone
-    if (input.to < localDate(ctx.now(), timeZone))
-      throw fieldFault('to', 'The last day is over already.')
+    if (input.to < localDate(ctx.now(), timeZone)) throw fieldFault('to', 'The last day is over already.')
     const items = [...new Set(input.items)]
     if (!items.every((item) => choices.some(({ id }) => id === item)))
       throw fieldFault('items', 'Choose from your list.')
@@ -104,22 +97,26 @@ export const giveDiscount = operation(BUSINESSES, 'POST /member-discounts', {
     const bounds = dateBounds(input.from, input.to, timeZone)
     return {
       writes: [
-        ctx.db.insert(memberDiscount).values({
-          id,
-          ...(isSalon(viewer) ? { salonId: own.id } : { shopId: own.id }),
-          basisPoints: input.percent * 100,
-          startsAt: Math.max(bounds.startsAt, now),
-          endsAt: bounds.endsAt,
-          createdBy: viewer.id,
-          createdAt: now,
-        }),
-        ctx.db.insert(memberDiscountItem).values(
-          items.map((item) => ({
-            id: ctx.id(),
-            discountId: id,
-            ...(isSalon(viewer) ? { serviceId: item } : { productId: item }),
-          })),
-        ),
+        ctx.db
+          .insert(memberDiscount)
+          .values({
+            id,
+            ...(isSalon(viewer) ? { salonId: own.id } : { shopId: own.id }),
+            basisPoints: input.percent * 100,
+            startsAt: Math.max(bounds.startsAt, now),
+            endsAt: bounds.endsAt,
+            createdBy: viewer.id,
+            createdAt: now,
+          }),
+        ctx.db
+          .insert(memberDiscountItem)
+          .values(
+            items.map((item) => ({
+              id: ctx.id(),
+              discountId: id,
+              ...(isSalon(viewer) ? { serviceId: item } : { productId: item }),
+            })),
+          ),
         audit(ctx, { actor: viewer.id, event: 'discount.given', subject: id }),
       ],
       response: { id },
@@ -201,11 +198,7 @@ function choicesOf(ctx: Ctx, viewer: Viewer) {
         .where(and(eq(service.salonId, ownSalonId(ctx, viewer)), eq(service.active, true)))
         .orderBy(service.position)
     : ctx.db
-        .select({
-          id: product.id,
-          name: product.name,
-          price: sql<number>`coalesce(${product.fromPrice}, 0)`,
-        })
+        .select({ id: product.id, name: product.name, price: sql<number>`coalesce(${product.fromPrice}, 0)` })
         .from(product)
         .where(and(eq(product.shopId, ownShopId(ctx, viewer)), ne(product.status, 'archived')))
         .orderBy(asc(product.name))

@@ -10,11 +10,7 @@ type Kind = 'service' | 'product'
 
 /** Selects a client's discounts on a salon's services; no row without Plus. */
 export function discountsAtSalon(ctx: Ctx, clientId: string, salonId: string | SQL) {
-  return selectDiscounts(
-    ctx,
-    'service',
-    and(eq(memberDiscount.salonId, salonId), isMember(clientId)),
-  )
+  return selectDiscounts(ctx, 'service', and(eq(memberDiscount.salonId, salonId), isMember(clientId)))
 }
 
 /** Selects what members get on a salon's services, whoever asks, and whether they are one. */
@@ -36,11 +32,7 @@ export function inForce(ctx: Ctx): SQL {
 }
 
 /** The largest discount in force of a salon's services or on a product, in basis points; null: none. */
-export function largestDiscount(
-  ctx: Ctx,
-  kind: 'salon' | 'product',
-  id: SQLWrapper,
-): SQL<number | null> {
+export function largestDiscount(ctx: Ctx, kind: 'salon' | 'product', id: SQLWrapper): SQL<number | null> {
   const now = ctx.now()
   const which =
     kind === 'salon'

@@ -5,13 +5,7 @@ import { appointmentItem } from '../../../db/schema/booking/appointments'
 import { memberDiscount, memberDiscountItem } from '../../../db/schema/money/member-discounts'
 import { salonPicture } from '../../../db/schema/salons/salons'
 import { orderLine } from '../../../db/schema/shop/orders'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { member } from '../../../tests/fixtures/money/plus-members'
 import {
   addSalons,
@@ -43,18 +37,13 @@ beforeEach(async () => {
   for (const person of [amina, plain]) await fund(world, person, '9000')
 })
 
-const give = (as: Person, body: object) =>
-  world.call('POST', '/api/member-discounts', { as, key: newKey(), body })
+const give = (as: Person, body: object) => world.call('POST', '/api/member-discounts', { as, key: newKey(), body })
 const today = { from: '2027-01-11', to: '2027-01-31' }
 const end = async (as: Person, id: string) =>
   world.call('POST', `/api/member-discounts/${id}/end`, { as, key: newKey() })
 /** Whether the page of a salon or product shows its reduced prices as their own: to the member, and to the other. */
 const paysAsMember = (path: string) =>
-  Promise.all(
-    [amina, plain].map(
-      async (as) => (await world.call('GET', `/api/me/${path}`, { as })).body.paysAsMember,
-    ),
-  )
+  Promise.all([amina, plain].map(async (as) => (await world.call('GET', `/api/me/${path}`, { as })).body.paysAsMember))
 const later = () => {
   day += 1
   return `${String(9 + day).padStart(2, '0')}:00`
@@ -112,11 +101,7 @@ test('the hold promises the price: it stays when the discount ends while the mem
   const hold = await world.call('POST', '/api/slot-holds', {
     as: amina,
     key: newKey(),
-    body: {
-      salonId: 'nairobi',
-      plan: [{ serviceId: 'cut', staffId: 'ada', addOnIds: [] }],
-      startsAt,
-    },
+    body: { salonId: 'nairobi', plan: [{ serviceId: 'cut', staffId: 'ada', addOnIds: [] }], startsAt },
   })
   expect(hold.status).toBe(201)
   const review = await world.call('GET', `/api/slot-holds/${hold.body.id}`, { as: amina })
@@ -124,10 +109,7 @@ test('the hold promises the price: it stays when the discount ends while the mem
   await end(nia, given.body.id)
   const appointment = await booked(world, amina, { slotHoldId: hold.body.id, payment: 'purse' })
   expect(appointment.price).toEqual(hold.body.price)
-  const [item] = await world.db
-    .select()
-    .from(appointmentItem)
-    .where(eq(appointmentItem.appointmentId, appointment.id))
+  const [item] = await world.db.select().from(appointmentItem).where(eq(appointmentItem.appointmentId, appointment.id))
   expect(item).toMatchObject({ discountId: given.body.id, discountBasisPoints: 2000 })
 })
 
@@ -142,20 +124,10 @@ test('members pay less in the cart, at checkout and in the order', async () => {
     await world.call('PUT', `/api/cart/lines/${variantId}`, { as, body: { quantity: 2 } })
     return (await world.call('GET', '/api/cart', { as })).body.groups[0]
   }
-  expect((await bought(plain)).shops[0].lines[0]).toMatchObject({
-    unitPrice: price,
-    discount: null,
-  })
+  expect((await bought(plain)).shops[0].lines[0]).toMatchObject({ unitPrice: price, discount: null })
   const line = (await bought(amina)).shops[0].lines[0]
-  expect(line).toMatchObject({
-    unitPrice: reduced.price,
-    discount: { percent: 10, listPrice: price },
-  })
-  const opened = await world.call('POST', '/api/checkouts', {
-    as: amina,
-    key: newKey(),
-    body: { currency: 'KES' },
-  })
+  expect(line).toMatchObject({ unitPrice: reduced.price, discount: { percent: 10, listPrice: price } })
+  const opened = await world.call('POST', '/api/checkouts', { as: amina, key: newKey(), body: { currency: 'KES' } })
   expect(opened.status, JSON.stringify(opened.body)).toBe(201)
   await end(seller, given.body.id)
   const page = await world.call('GET', `/api/checkouts/${opened.body.id}`, { as: amina })
@@ -175,10 +147,7 @@ test('members pay less in the cart, at checkout and in the order', async () => {
   expect(paid.status).toBe(201)
   const cost = Math.round(Number(reduced.price.amount) * 100) * 2
   expect(await balance(world, 'wallet', amina.id)).toBe(before - cost)
-  const [stored] = await world.db
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderId, paid.body.orders[0].id))
+  const [stored] = await world.db.select().from(orderLine).where(eq(orderLine.orderId, paid.body.orders[0].id))
   expect(stored).toMatchObject({ discountId: given.body.id, discountBasisPoints: 1000 })
 })
 
@@ -226,10 +195,7 @@ test('the database refuses what no route would write', async () => {
   await expect(insert({ createdBy: seller.id })).rejects.toThrow()
   await insert({})
   await expect(
-    world.db
-      .insert(memberDiscountItem)
-      .values({ id: 'i', discountId: 'd', productId: 'shampoo' })
-      .execute(),
+    world.db.insert(memberDiscountItem).values({ id: 'i', discountId: 'd', productId: 'shampoo' }).execute(),
   ).rejects.toThrow()
   await expect(
     world.db.update(memberDiscount).set({ basisPoints: 2000 }).where(eq(memberDiscount.id, 'd')),

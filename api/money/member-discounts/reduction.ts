@@ -18,8 +18,5 @@ export function memberPrice(
   row: { basisPoints: number } | undefined,
 ): { percent: number; price: MoneyJson } | null {
   if (!row) return null
-  return {
-    percent: row.basisPoints / 100,
-    price: moneyJson(price - reductionOf(price, row.basisPoints), currency),
-  }
+  return { percent: row.basisPoints / 100, price: moneyJson(price - reductionOf(price, row.basisPoints), currency) }
 }

@@ -16,8 +16,7 @@ async function discountOf(world: RouteWorld, business: Business) {
   return { percent: 10, from: date, to: date, items: [own.body.choices[0].id] }
 }
 
-const businessOf = (caller: string): Business =>
-  caller === 'product_seller' ? 'product_seller' : 'beauty_partner'
+const businessOf = (caller: string): Business => (caller === 'product_seller' ? 'product_seller' : 'beauty_partner')
 
 export const examples: Examples = {
   'POST /api/member-discounts': async (world, caller) => ({

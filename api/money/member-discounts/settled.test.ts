@@ -54,7 +54,10 @@ async function discounted(
   within: (report: () => Promise<object>) => Promise<void>,
 ): Promise<void> {
   const given = await post(as, '/api/member-discounts', {
-    ...{ percent, from: '2027-01-11', to: '2027-01-31', items: [item] },
+    percent,
+    from: '2027-01-11',
+    to: '2027-01-31',
+    items: [item],
   })
   expect(given.status, JSON.stringify(given.body)).toBe(201)
   const { id } = given.body
@@ -85,8 +88,7 @@ const sums = async (business: Person) =>
   ])
 
 /** By how much the balances have changed. */
-const since = (before: number[], after: number[]) =>
-  after.map((sum, i) => sum - (before[i] ?? Number.NaN))
+const since = (before: number[], after: number[]) => after.map((sum, i) => sum - (before[i] ?? Number.NaN))
 
 const NOTHING = { listed: kes('0.00'), paid: kes('0.00'), given: kes('0.00') }
 
@@ -94,10 +96,7 @@ let days = 1
 /** Braids: KES 4,000.01; at 17 % less, rounded down: 680.00 off, 3,320.01 to pay. */
 const braids = (changes: object = {}) => {
   days += 1
-  return cutAt(world, '', {
-    ...{ serviceId: 'braids', startsAt: at(world, '10:00', days) },
-    ...changes,
-  })
+  return cutAt(world, '', { serviceId: 'braids', startsAt: at(world, '10:00', days), ...changes })
 }
 
 describe('a visit', () => {
@@ -112,29 +111,31 @@ describe('a visit', () => {
       // The fee is 2.5 % of 3,320.01 (83.00), the cashback 3 % (99.60).
       expect(since(before, await sums(nia))).toEqual([-322_041, 323_701, 8_300, -9_960])
       expect(await report()).toEqual({
-        ...{ sold: 1, open: 0, listed: kes('4000.01'), paid: kes('3320.01') },
-        ...{ given: kes('680.00'), feeForgone: kes('17.00') },
+        sold: 1,
+        open: 0,
+        listed: kes('4000.01'),
+        paid: kes('3320.01'),
+        given: kes('680.00'),
+        feeForgone: kes('17.00'),
       })
 
-      const refund = (body: object) =>
-        post(nia, `/api/appointments/${appointment.id}/refunds`, body)
+      const refund = (body: object) => post(nia, `/api/appointments/${appointment.id}/refunds`, body)
       expect((await refund({ amount: '1000.01', reason: 'Too short' })).status).toBe(201)
       // 1,000.01 of 3,320.01: of the fee 25.00, of the cashback 30.00.
       expect(since(before, await sums(nia))).toEqual([-225_040, 226_200, 5_800, -6_960])
-      const commission = await world.call('GET', '/api/reports/commission?month=2027-01', {
-        as: nia,
-      })
+      const commission = await world.call('GET', '/api/reports/commission?month=2027-01', { as: nia })
       // 33.33 % of 2,320.00 is 773.256.
       expect(commission.body.staff).toMatchObject([
-        {
-          ...{ staffId: 'ada', visits: 1, revenue: kes('3320.01'), refunded: kes('1000.01') },
-          commission: kes('773.26'),
-        },
+        { staffId: 'ada', visits: 1, revenue: kes('3320.01'), refunded: kes('1000.01'), commission: kes('773.26') },
       ])
       // Of the 680.00, the part that was not refunded: 680.00 - 204.82; the fee on it is 11.88.
       expect(await report()).toEqual({
-        ...{ sold: 1, open: 0, listed: kes('2795.18'), paid: kes('2320.00') },
-        ...{ given: kes('475.18'), feeForgone: kes('11.88') },
+        sold: 1,
+        open: 0,
+        listed: kes('2795.18'),
+        paid: kes('2320.00'),
+        given: kes('475.18'),
+        feeForgone: kes('11.88'),
       })
 
       expect((await refund({ reason: 'All of it', amount: '2320.00' })).status).toBe(201)
@@ -169,8 +170,12 @@ describe('a visit', () => {
       expect(since(before, await sums(nia))).toEqual([-64_408, 64_740, 1_660, -1_992])
       // 2.5 % of 136.00, the part of the 680.00 that the deposit would have been higher by.
       expect(await report()).toEqual({
-        ...{ sold: 1, open: 0, listed: kes('4000.01'), paid: kes('3320.01') },
-        ...{ given: kes('680.00'), feeForgone: kes('3.40') },
+        sold: 1,
+        open: 0,
+        listed: kes('4000.01'),
+        paid: kes('3320.01'),
+        given: kes('680.00'),
+        feeForgone: kes('3.40'),
       })
     }))
 })
@@ -182,7 +187,8 @@ test('an order settles and is refunded on what was paid', () =>
     const opened = await post(amina, '/api/checkouts', { currency: 'KES' })
     const path = `/api/checkouts/${opened.body.id}`
     const chosen = await world.call('PUT', `${path}/choices`, {
-      ...{ as: amina, key: newKey() },
+      as: amina,
+      key: newKey(),
       body: { version: 0, shops: [{ shopId: 'duka', fulfilment: 'pickup' }] },
     })
     const paid = await post(amina, `${path}/payment`, { version: chosen.body.version })
@@ -194,28 +200,32 @@ test('an order settles and is refunded on what was paid', () =>
     for (const what of ['acceptance', 'readiness'])
       expect((await post(seller, `/api/orders/${id}/${what}`)).status).toBe(200)
     const { body: theirs } = await world.call('GET', `/api/orders/${id}`, { as: amina })
-    const collected = await post(seller, `/api/orders/${id}/collection`, {
-      code: theirs.pickUp.code,
-    })
+    const collected = await post(seller, `/api/orders/${id}/collection`, { code: theirs.pickUp.code })
     expect(collected.status, JSON.stringify(collected.body)).toBe(200)
     // The fee is 1.5 % of 3,132.00; an order gives no cashback.
     expect(since(before, await sums(seller))).toEqual([-313_200, 308_502, 4_698, 0])
     expect(await report()).toEqual({
-      ...{ sold: 3, open: 0, listed: kes('3600.00'), paid: kes('3132.00') },
-      ...{ given: kes('468.00'), feeForgone: kes('7.02') },
+      sold: 3,
+      open: 0,
+      listed: kes('3600.00'),
+      paid: kes('3132.00'),
+      given: kes('468.00'),
+      feeForgone: kes('7.02'),
     })
 
     const order = await world.call('GET', `/api/orders/${id}`, { as: seller })
     const lineId = order.body.lines[0].id
     const refund = (quantity: number) =>
-      post(seller, `/api/orders/${id}/refunds`, {
-        ...{ lines: [{ lineId, quantity }], reason: 'It leaked.' },
-      })
+      post(seller, `/api/orders/${id}/refunds`, { lines: [{ lineId, quantity }], reason: 'It leaked.' })
     expect((await refund(1)).body.refunded).toEqual(kes('1044.00'))
     expect(since(before, await sums(seller))).toEqual([-208_800, 205_668, 3_132, 0])
     expect(await report()).toEqual({
-      ...{ sold: 2, open: 0, listed: kes('2400.00'), paid: kes('2088.00') },
-      ...{ given: kes('312.00'), feeForgone: kes('4.68') },
+      sold: 2,
+      open: 0,
+      listed: kes('2400.00'),
+      paid: kes('2088.00'),
+      given: kes('312.00'),
+      feeForgone: kes('4.68'),
     })
     expect((await refund(2)).status).toBe(201)
     expect(since(before, await sums(seller))).toEqual([0, 0, 0, 0])

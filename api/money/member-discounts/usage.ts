@@ -43,8 +43,7 @@ export const USAGE = {
 export type Usage = { sold: number; open: number; given: number; paid: number; feeForgone: number }
 
 function sum(column: 'n' | keyof typeof APPOINTMENT, state: 'done' | 'open'): SQL<number> {
-  const [ofAppointment, ofOrder] =
-    column === 'n' ? ['1', 'units'] : [APPOINTMENT[column], ORDER[column]]
+  const [ofAppointment, ofOrder] = column === 'n' ? ['1', 'units'] : [APPOINTMENT[column], ORDER[column]]
   return sql<number>`(SELECT coalesce(sum(value), 0) FROM (
     SELECT ${sql.raw(ofAppointment)} AS value,
       CASE WHEN visit.status = 'cancelled' OR visit.refunded >= visit.price THEN 'not'

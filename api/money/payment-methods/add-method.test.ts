@@ -4,13 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { command } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
-import {
-  type CallResponse,
-  expectProblem,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { openLoopback } from '../../../tests/fixtures/money/payments-server'
 import type { Settings } from '../../platform/settings'
@@ -32,12 +26,7 @@ async function someone(): Promise<Person> {
 }
 
 const CARD = { type: 'card', processor: 'sandbox', token: 'sandbox_ok.Visa.4242.1231' }
-const PHONE = {
-  type: 'mobile_money',
-  provider: 'M-Pesa',
-  phoneNumber: '+254 712 345 678',
-  fullName: 'Amina Odongo',
-}
+const PHONE = { type: 'mobile_money', provider: 'M-Pesa', phoneNumber: '+254 712 345 678', fullName: 'Amina Odongo' }
 
 type Adding = { who?: Person; key?: string; settings?: Partial<Settings> }
 
@@ -48,8 +37,7 @@ const list = async (who = as) => (await world.call('GET', PATH, { as: who })).bo
 
 const labels = async (who = as) => (await list(who)).map(({ label }: { label: string }) => label)
 
-const rowsOf = (who: Person) =>
-  world.db.select().from(paymentMethod).where(eq(paymentMethod.userId, who.id))
+const rowsOf = (who: Person) => world.db.select().from(paymentMethod).where(eq(paymentMethod.userId, who.id))
 
 describe('adding a method', () => {
   test('stores a card by its token; the first becomes the default', async () => {
@@ -106,9 +94,7 @@ describe('adding a method', () => {
 
   test('makes one default of several added concurrently to an empty list', async () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `+25471234567${n}`)
-    const responses = await Promise.all(
-      numbers.map((phoneNumber) => add({ ...PHONE, phoneNumber })),
-    )
+    const responses = await Promise.all(numbers.map((phoneNumber) => add({ ...PHONE, phoneNumber })))
     for (const { status } of responses) expect(status).toBe(201)
     expect((await rowsOf(as)).filter((row) => row.isDefault)).toHaveLength(1)
   })
@@ -122,8 +108,7 @@ describe('rejections', () => {
     expect(again.body.detail).toBe('Visa ending 4242 is already one of your payment methods.')
     const twins = await Promise.all(Array.from({ length: 64 }, () => add(PHONE)))
     expect(twins.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const twin of twins.filter(({ status }) => status !== 201))
-      expectProblem(twin, 'method-exists')
+    for (const twin of twins.filter(({ status }) => status !== 201)) expectProblem(twin, 'method-exists')
     expect(await labels()).toHaveLength(2)
     // Another person may add the same number.
     expect((await add(PHONE, { who: await someone() })).status).toBe(201)
@@ -131,39 +116,22 @@ describe('rejections', () => {
 
   test('rejects an eleventh, sequentially or concurrently', async () => {
     const numbers = Array.from({ length: 16 }, (_, n) => `+2547123450${String(n).padStart(2, '0')}`)
-    const responses = await Promise.all(
-      numbers.map((phoneNumber) => add({ ...PHONE, phoneNumber })),
-    )
+    const responses = await Promise.all(numbers.map((phoneNumber) => add({ ...PHONE, phoneNumber })))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
     expectProblem(await add(CARD), 'method-limit')
     expect(await rowsOf(as)).toHaveLength(10)
   })
 
   test.each<[string, object, string, string]>([
-    [
-      'too short',
-      { phoneNumber: '+25471234' },
-      'phoneNumber',
-      'Phone number must be at least 10 digits',
-    ],
-    [
-      'too long',
-      { phoneNumber: '+2547123456789012' },
-      'phoneNumber',
-      'Phone number cannot exceed 15 digits',
-    ],
+    ['too short', { phoneNumber: '+25471234' }, 'phoneNumber', 'Phone number must be at least 10 digits'],
+    ['too long', { phoneNumber: '+2547123456789012' }, 'phoneNumber', 'Phone number cannot exceed 15 digits'],
     [
       'a local number',
       { phoneNumber: '0712345678' },
       'phoneNumber',
       'Start with the country code, e.g. +254 712 345 678',
     ],
-    [
-      'letters',
-      { phoneNumber: '+254 712 CALLME' },
-      'phoneNumber',
-      'Use digits only, e.g. +254 712 345 678',
-    ],
+    ['letters', { phoneNumber: '+254 712 CALLME' }, 'phoneNumber', 'Use digits only, e.g. +254 712 345 678'],
     ['no provider', { provider: '' }, 'provider', 'Provider is required'],
     ['a strange provider', { provider: 'PayPal' }, 'provider', 'Provider is required'],
     ['no name', { fullName: ' A ' }, 'fullName', 'Full name is required'],
@@ -221,8 +189,7 @@ const daraja = (): Partial<Settings> => ({
 })
 
 describe('methods that can be added', () => {
-  const adding = async (settings: Partial<Settings>) =>
-    (await world.call('GET', PATH, { as, settings })).body.adding
+  const adding = async (settings: Partial<Settings>) => (await world.call('GET', PATH, { as, settings })).body.adding
   const namesOn = ({ networks }: { networks: { name: string; reason: string | null }[] }) =>
     networks.filter(({ reason }) => reason === null).map(({ name }) => name)
 
@@ -236,11 +203,7 @@ describe('methods that can be added', () => {
     const response = await adding(DEPLOYED)
     expect(response.card).toEqual({ tokens: null, reason: 'Cards aren’t available here yet.' })
     expect(namesOn(response)).toEqual([])
-    expect(response.networks[0]).toEqual({
-      name: 'M-Pesa',
-      currencies: [],
-      reason: 'M-Pesa isn’t available here yet.',
-    })
+    expect(response.networks[0]).toEqual({ name: 'M-Pesa', currencies: [], reason: 'M-Pesa isn’t available here yet.' })
     expectProblem(await add(CARD, { settings: DEPLOYED }), 'method-unsupported')
     const refused = await add(PHONE, { settings: DEPLOYED })
     expectProblem(refused, 'method-unsupported')
@@ -300,9 +263,7 @@ describe('through the real adapters', () => {
     const settings = daraja()
     const refused = await add({ ...PHONE, phoneNumber: '+255712345678' }, { settings })
     expectProblem(refused, 'invalid-input')
-    expect(refused.body.errors.phoneNumber).toEqual([
-      'M-Pesa needs a Kenyan number here, e.g. +254 712 345 678.',
-    ])
+    expect(refused.body.errors.phoneNumber).toEqual(['M-Pesa needs a Kenyan number here, e.g. +254 712 345 678.'])
     expect((await add(PHONE, { settings })).status).toBe(201)
     const [row] = await rowsOf(as)
     expect(row).toMatchObject({ processor: 'daraja', token: '254712345678' })
@@ -313,17 +274,11 @@ describe('through the real adapters', () => {
     await add(PHONE, { settings })
     loopback.answer = ({ path }) => {
       if (path === '/oauth/v1/generate') return { body: { access_token: 't', expires_in: '3599' } }
-      if (path === '/mpesa/stkpushquery/v1/query')
-        return { body: { ResponseCode: '0', ResultCode: '0' } }
+      if (path === '/mpesa/stkpushquery/v1/query') return { body: { ResponseCode: '0', ResultCode: '0' } }
       return { body: { ResponseCode: '0', CheckoutRequestID: 'ws_CO_7' } }
     }
     const deposit = (key: string): Promise<CallResponse> =>
-      world.call('POST', '/api/wallet/deposits', {
-        as,
-        key,
-        settings,
-        body: { amount: '250', currency: 'KES' },
-      })
+      world.call('POST', '/api/wallet/deposits', { as, key, settings, body: { amount: '250', currency: 'KES' } })
     const key = newKey()
     expect((await deposit(key)).body).toMatchObject({ status: 'waiting' })
     await deposit(key)
@@ -376,11 +331,7 @@ describe('a card that has expired', () => {
     })
 
   test('is marked, as is one that will expire soon', async () => {
-    const marks = (await list()).map((m: Record<string, unknown>) => [
-      m.expiryDate,
-      m.expiresSoon,
-      m.expired,
-    ])
+    const marks = (await list()).map((m: Record<string, unknown>) => [m.expiryDate, m.expiresSoon, m.expired])
     expect(marks).toEqual([
       ['12/26', false, true],
       ['02/27', true, false],
@@ -400,9 +351,7 @@ describe('a card that has expired', () => {
   })
 
   test('leaves no method to charge if all have expired', async () => {
-    await world.db
-      .delete(paymentMethod)
-      .where(and(eq(paymentMethod.userId, as.id), eq(paymentMethod.isDefault, false)))
+    await world.db.delete(paymentMethod).where(and(eq(paymentMethod.userId, as.id), eq(paymentMethod.isDefault, false)))
     const response = await deposit()
     expectProblem(response, 'method-unsupported')
     expect(response.body.detail).toMatch(/^Visa ending 4242 has expired/)

@@ -101,13 +101,10 @@ async function detailsOf(ctx: Ctx, viewer: Viewer, input: NewMethod): Promise<De
   if (input.type === 'card') {
     const provider = providerOf(ctx.providers.payments, input.processor)
     if (!provider?.cardTokens) throw notHere(NO_CARDS)
-    const card = await provider
-      .storeCard({ id: viewer.id }, input.token)
-      .catch((error: unknown) => {
-        if (error instanceof DomainError && error.code === 'payment-declined')
-          noteRefused(ctx, viewer)
-        throw error
-      })
+    const card = await provider.storeCard({ id: viewer.id }, input.token).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'payment-declined') noteRefused(ctx, viewer)
+      throw error
+    })
     return { type: 'card', processor: provider.name, ...card }
   }
   const provider = networkProvider(ctx, input.provider, input.phoneNumber)
@@ -132,10 +129,7 @@ function noteRefused(ctx: Ctx, { id }: Viewer): void {
 }
 
 function notHere(detail: string, field?: string): DomainError {
-  return new DomainError('method-unsupported', {
-    detail,
-    ...(field && { errors: { [field]: [detail] } }),
-  })
+  return new DomainError('method-unsupported', { detail, ...(field && { errors: { [field]: [detail] } }) })
 }
 
 function newMethod(ctx: Ctx, viewer: Viewer, details: Details, isFirst: boolean): MethodRow {
@@ -169,8 +163,6 @@ function refuseTwice(methods: MethodRow[], details: Details): void {
       : method.provider === details.provider && method.phoneNumber === details.phoneNumber,
   )
   if (same) {
-    throw new DomainError('method-exists', {
-      detail: `${methodLabel(same)} is already one of your payment methods.`,
-    })
+    throw new DomainError('method-exists', { detail: `${methodLabel(same)} is already one of your payment methods.` })
   }
 }

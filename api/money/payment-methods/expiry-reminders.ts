@@ -71,10 +71,5 @@ function notificationOf(method: MethodRow, state: 'soon' | 'expired'): Notificat
         text: `${label} expires at the end of ${method.expiryDate}. Add your new card before then.`,
         path,
       }
-    : {
-        kind: 'money',
-        title: `${label} has expired`,
-        text: `${label} has expired. Add another payment method.`,
-        path,
-      }
+    : { kind: 'money', title: `${label} has expired`, text: `${label} has expired. Add another payment method.`, path }
 }

@@ -5,13 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { localMail } from '../../../db/schema/notifications'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { clientWith, proveFresh } from '../../../tests/fixtures/money/clients'
 import { DAY, HOUR } from '../../platform/values/time'
 
@@ -24,12 +18,7 @@ beforeEach(async () => {
   as = await clientWith(world, 'Amina', '9000')
 })
 
-const PHONE = {
-  type: 'mobile_money',
-  provider: 'M-Pesa',
-  phoneNumber: '+254 712 345 678',
-  fullName: 'Amina Odongo',
-}
+const PHONE = { type: 'mobile_money', provider: 'M-Pesa', phoneNumber: '+254 712 345 678', fullName: 'Amina Odongo' }
 
 /** Behaves differently in the sandbox: none of the person's other methods has its token. */
 const OTHER = { ...PHONE, phoneNumber: '+254 712 345 402' }
@@ -81,16 +70,13 @@ test('allows withdrawals to the first at once, to a later one after a day', asyn
   world.now = MONDAY + HOUR
   const second = await add(OTHER)
   expect(second.body.coolsUntil).toBe('2027-01-12T10:00:00+03:00')
-  const words =
-    'M-Pesa +254712345402 was added less than 24 hours ago. You can use it once 24 hours have passed.'
+  const words = 'M-Pesa +254712345402 was added less than 24 hours ago. You can use it once 24 hours have passed.'
   const refused = expectProblem(await withdraw(second.body.id), 'destination-cooling')
   expect(refused.errors).toEqual({ paymentMethodId: [words] })
   const options = await world.call('GET', '/api/wallet/withdrawals?currency=KES', { as })
-  expect(
-    options.body.destinations.map(
-      (destination: { coolsUntil: string | null }) => destination.coolsUntil,
-    ),
-  ).toEqual([null, '2027-01-12T10:00:00+03:00'])
+  expect(options.body.destinations.map((destination: { coolsUntil: string | null }) => destination.coolsUntil)).toEqual(
+    [null, '2027-01-12T10:00:00+03:00'],
+  )
   expect((await withdraw(first.body.id)).status).toBe(201)
   world.now = MONDAY + HOUR + DAY
   expect((await withdraw(second.body.id)).status).toBe(201)

@@ -1,12 +1,7 @@
 // Kinds of payment methods that can be added, and their providers.
 import type { Ctx } from '../../platform/context'
 import { CURRENCIES } from '../../platform/values/money'
-import {
-  type CardTokens,
-  MOBILE_NETWORKS,
-  type MobileNetwork,
-  type PaymentProvider,
-} from '../providers/port'
+import { type CardTokens, MOBILE_NETWORKS, type MobileNetwork, type PaymentProvider } from '../providers/port'
 
 export const notHereYet = (name: string) => `${name} isn’t available here yet.`
 
@@ -32,9 +27,7 @@ export function addingOf(ctx: Ctx): Adding {
     },
     networks: MOBILE_NETWORKS.map((name) => {
       const kind = { type: 'mobile_money', provider: name } as const
-      const currencies = CURRENCIES.filter((code) =>
-        ctx.providers.payments.some(({ charges }) => charges(kind, code)),
-      )
+      const currencies = CURRENCIES.filter((code) => ctx.providers.payments.some(({ charges }) => charges(kind, code)))
       return { name, currencies, reason: currencies.length > 0 ? null : notHereYet(name) }
     }),
   }

@@ -24,23 +24,14 @@ beforeEach(async () => {
       isDefault: true,
       createdAt: 1,
     },
-    {
-      ...common,
-      id: ids[1],
-      type: 'mobile_money',
-      provider: 'M-Pesa',
-      phoneNumber: '+254700000001',
-      createdAt: 2,
-    },
+    { ...common, id: ids[1], type: 'mobile_money', provider: 'M-Pesa', phoneNumber: '+254700000001', createdAt: 2 },
     { ...common, id: ids[2], type: 'card', cardType: 'Amex', lastFour: '0005', createdAt: 3 },
   ])
 })
 
 const list = (who = as) => world.call('GET', '/api/wallet/methods', { as: who })
-const prefer = (id: string, who = as) =>
-  world.call('PUT', `/api/wallet/methods/${id}/default`, { as: who })
-const remove = (id: string, who = as) =>
-  world.call('DELETE', `/api/wallet/methods/${id}`, { as: who })
+const prefer = (id: string, who = as) => world.call('PUT', `/api/wallet/methods/${id}/default`, { as: who })
+const remove = (id: string, who = as) => world.call('DELETE', `/api/wallet/methods/${id}`, { as: who })
 
 async function defaults(who = as): Promise<string[]> {
   const rows = await world.db.select().from(paymentMethod).where(eq(paymentMethod.userId, who.id))
@@ -89,9 +80,7 @@ describe('Make Default', () => {
 
   test('leaves one after many concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const responses = await Promise.all(
-        [ids[0], ids[1], ids[2], ids[1], ids[0], ids[2]].map((id) => prefer(id)),
-      )
+      const responses = await Promise.all([ids[0], ids[1], ids[2], ids[1], ids[0], ids[2]].map((id) => prefer(id)))
       for (const { status } of responses) expect(status).toBe(200)
       expect(await defaults()).toHaveLength(1)
     }

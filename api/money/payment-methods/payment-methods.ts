@@ -155,9 +155,7 @@ type Charging = { currency?: Currency | undefined; present?: boolean | undefined
 function sharedOf(ctx: Ctx, { currency, present = true }: Charging) {
   return ctx.providers.payments
     .filter(({ charges }) => !currency || charges({ type: 'card' }, currency))
-    .flatMap(({ name, sharedMethods }) =>
-      sharedMethods.map((method) => ({ ...method, processor: name })),
-    )
+    .flatMap(({ name, sharedMethods }) => sharedMethods.map((method) => ({ ...method, processor: name })))
     .filter(({ needsPerson }) => present || !needsPerson)
 }
 
@@ -167,11 +165,7 @@ export function payWith(ctx: Ctx, methods: MethodRow[], charging: Charging): Pay
     paymentMethods: methods
       .filter((method) => providerOf(ctx.providers.payments, method.processor))
       .filter((method) => !isExpired(ctx, method))
-      .map((method) => ({
-        id: method.id,
-        label: methodLabel(method),
-        isDefault: method.isDefault,
-      })),
+      .map((method) => ({ id: method.id, label: methodLabel(method), isDefault: method.isDefault })),
     sharedMethods: sharedOf(ctx, charging).map(({ id, label, note }) => ({ id, label, note })),
   }
 }
@@ -210,17 +204,11 @@ export function kindOf({
   provider,
   phoneNumber,
 }: Pick<MethodRow, 'type' | 'provider' | 'phoneNumber'>): MethodKind {
-  return type === 'card'
-    ? { type }
-    : { type, provider: provider ?? '', phone: phoneNumber ?? undefined }
+  return type === 'card' ? { type } : { type, provider: provider ?? '', phone: phoneNumber ?? undefined }
 }
 
 /** Why a method cannot be charged, in words for its owner; null if it can. */
-function chargeFault(
-  ctx: Ctx,
-  method: MethodRow,
-  currency: Currency | undefined,
-): DomainError | null {
+function chargeFault(ctx: Ctx, method: MethodRow, currency: Currency | undefined): DomainError | null {
   const label = methodLabel(method)
   const unsupported = (why: string) => {
     const detail = `${label} ${why}. Try another payment method.`
@@ -229,8 +217,7 @@ function chargeFault(
   const provider = providerOf(ctx.providers.payments, method.processor)
   if (!provider) return new DomainError('provider-unavailable')
   if (isExpired(ctx, method)) return unsupported('has expired')
-  if (currency && !provider.charges(kindOf(method), currency))
-    return unsupported(`cannot pay in ${currency}`)
+  if (currency && !provider.charges(kindOf(method), currency)) return unsupported(`cannot pay in ${currency}`)
   return null
 }
 

@@ -31,11 +31,7 @@ export const MethodsResponse = z.object({
       tokens: z
         .discriminatedUnion('processor', [
           z.object({ processor: z.literal('sandbox') }),
-          z.object({
-            processor: z.literal('stripe'),
-            endpoint: z.string(),
-            publishableKey: z.string(),
-          }),
+          z.object({ processor: z.literal('stripe'), endpoint: z.string(), publishableKey: z.string() }),
         ])
         .nullable(),
       reason,

@@ -5,13 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { deposit } from '../../../db/schema/money/wallet'
 import { localMail } from '../../../db/schema/notifications'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { clientWith } from '../../../tests/fixtures/money/clients'
 import { drainOutbox } from '../../notifications/outbox'
 import { HOUR } from '../../platform/values/time'
@@ -56,13 +50,10 @@ async function alerts(person: Person): Promise<string[]> {
 
 describe('declined charges', () => {
   test('rejects after twenty in a day, with the time to retry, for every way to pay', async () => {
-    for (let i = 0; i < 20; i += 1)
-      expectProblem(await charge('sandbox_declined'), 'payment-declined')
+    for (let i = 0; i < 20; i += 1) expectProblem(await charge('sandbox_declined'), 'payment-declined')
     world.now = MONDAY + 2 * HOUR
     const refused = expectProblem(await charge('sandbox_declined'), 'too-many-requests')
-    expect(refused.detail).toBe(
-      'Too many of your payments didn’t go through. Please try again in 22 hours.',
-    )
+    expect(refused.detail).toBe('Too many of your payments didn’t go through. Please try again in 22 hours.')
     expectProblem(await charge('sandbox_ok'), 'too-many-requests')
     const plus = await world.call('POST', '/api/plus/subscription', {
       as,
@@ -76,9 +67,7 @@ describe('declined charges', () => {
   })
 
   test('enforces the limit under concurrent requests', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 32 }, () => charge('sandbox_declined')),
-    )
+    const responses = await Promise.all(Array.from({ length: 32 }, () => charge('sandbox_declined')))
     expect(responses.filter(({ status }) => status === 402)).toHaveLength(20)
     expect(await world.db.select().from(deposit).where(eq(deposit.userId, as.id))).toHaveLength(20)
   })
@@ -111,9 +100,7 @@ describe('payment methods', () => {
     }
     world.now = MONDAY + 30 * 60_000
     const refused = expectProblem(await add(15), 'too-many-requests')
-    expect(refused.detail).toBe(
-      'You have added many payment methods today. Please try again in 24 hours.',
-    )
+    expect(refused.detail).toBe('You have added many payment methods today. Please try again in 24 hours.')
     expect(await alerts(as)).toHaveLength(1)
     world.now = MONDAY + 24 * HOUR
     expect((await add(15)).status).toBe(201)

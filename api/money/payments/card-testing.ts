@@ -73,11 +73,7 @@ export function addedOf(ctx: Ctx, userId: string) {
     .where(
       and(
         eq(auditEvent.actor, userId),
-        inArray(auditEvent.event, [
-          'payment-method.added',
-          'payment-method.refused',
-          'payment-method.removed',
-        ]),
+        inArray(auditEvent.event, ['payment-method.added', 'payment-method.refused', 'payment-method.removed']),
       ),
     )
 }
@@ -108,14 +104,7 @@ async function alertCardTesting(ctx: Ctx, userId: string): Promise<void> {
     ctx.db
       .select({ count: sql<number>`count(*)` })
       .from(deposit)
-      .where(
-        and(
-          eq(deposit.userId, userId),
-          UNPAID,
-          eq(deposit.status, 'failed'),
-          gt(deposit.createdAt, since),
-        ),
-      ),
+      .where(and(eq(deposit.userId, userId), UNPAID, eq(deposit.status, 'failed'), gt(deposit.createdAt, since))),
     ctx.db
       .select({ count: sql<number>`count(*)` })
       .from(auditEvent)

@@ -69,12 +69,7 @@ const STATUS_OF = {
  * The next status for an outcome, and its SQL: giving up (`expired`) applies only if nobody has
  * asked the provider since the row was read. The triggers reject an unchanged status.
  */
-export function stepTo(
-  ctx: Ctx,
-  { table }: Pick<Way<Outgoing>, 'table'>,
-  row: Outgoing,
-  outcome: OutgoingOutcome,
-) {
+export function stepTo(ctx: Ctx, { table }: Pick<Way<Outgoing>, 'table'>, row: Outgoing, outcome: OutgoingOutcome) {
   const status = STATUS_OF[outcome.status]
   const changes = {
     reference: outcome.reference ?? row.reference,
@@ -139,12 +134,7 @@ function payOut<R extends Outgoing>(ctx: Ctx, { kind }: Way<R>, row: R): Promise
  * id while it is young; after that its money goes back. Once accepted, only the provider can end
  * it, and admins are notified after an hour. `said`: see PayOutHint.
  */
-export async function reconcile<R extends Outgoing>(
-  ctx: Ctx,
-  way: Way<R>,
-  row: R,
-  text?: string,
-): Promise<Outcome> {
+export async function reconcile<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R, text?: string): Promise<Outcome> {
   try {
     const outcome = await findOut(ctx, way, row, text)
     if (outcome === 'nothing') await alertAdmins(ctx, way, row)
@@ -158,12 +148,7 @@ export async function reconcile<R extends Outgoing>(
   }
 }
 
-async function findOut<R extends Outgoing>(
-  ctx: Ctx,
-  way: Way<R>,
-  row: R,
-  text: string | undefined,
-): Promise<Outcome> {
+async function findOut<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R, text: string | undefined): Promise<Outcome> {
   const { id, reference } = row
   const provider = providerNamed(ctx, row.processor)
   const subject = { kind: way.kind, id }

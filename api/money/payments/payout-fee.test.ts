@@ -74,22 +74,15 @@ describe('a payout of a whole balance', () => {
 test('costs no less in parts than whole, beyond one unit per part; no part is free', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 50 })
   fc.assert(
-    fc.property(
-      parts,
-      fc.integer({ min: 1, max: 1_000 }),
-      fc.constantFrom(1, 100),
-      (amounts, basisPoints, unit) => {
-        const fees = amounts.map((minor) => payOutFee(minor, basisPoints, unit))
-        const whole = amounts.reduce((sum, minor) => sum + minor, 0)
-        const paid = fees.reduce((sum, fee) => sum + fee, 0)
-        expect(paid).toBeGreaterThanOrEqual(
-          payOutFee(whole, basisPoints, unit) - unit * amounts.length,
-        )
-        fees.forEach((fee, i) => {
-          expect(fee).toBeGreaterThanOrEqual(Math.min(unit, amounts[i] ?? 0))
-        })
-      },
-    ),
+    fc.property(parts, fc.integer({ min: 1, max: 1_000 }), fc.constantFrom(1, 100), (amounts, basisPoints, unit) => {
+      const fees = amounts.map((minor) => payOutFee(minor, basisPoints, unit))
+      const whole = amounts.reduce((sum, minor) => sum + minor, 0)
+      const paid = fees.reduce((sum, fee) => sum + fee, 0)
+      expect(paid).toBeGreaterThanOrEqual(payOutFee(whole, basisPoints, unit) - unit * amounts.length)
+      fees.forEach((fee, i) => {
+        expect(fee).toBeGreaterThanOrEqual(Math.min(unit, amounts[i] ?? 0))
+      })
+    }),
     { numRuns: 2000 },
   )
 })
@@ -107,9 +100,7 @@ describe('a displayed fee', () => {
     expect(() => refuseDearer(199, 200, 'KES')).toThrow(
       expect.objectContaining({
         code: 'fee-changed',
-        message: expect.stringMatching(
-          /^The fee is now KES.2\.00\. Check it, then confirm again\.$/,
-        ),
+        message: expect.stringMatching(/^The fee is now KES.2\.00\. Check it, then confirm again\.$/),
       }),
     )
   })

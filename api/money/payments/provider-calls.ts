@@ -44,9 +44,6 @@ export function afterTurn(
 }
 
 /** Whether the last query is long enough ago: the older the payment, the rarer the queries. */
-export function isItsTurn(
-  ctx: Ctx,
-  { updatedAt, createdAt }: typeof deposit | typeof withdrawal | typeof payout,
-): SQL {
+export function isItsTurn(ctx: Ctx, { updatedAt, createdAt }: typeof deposit | typeof withdrawal | typeof payout): SQL {
   return sql`${updatedAt} < ${ctx.now()} - min(max(${SOONEST}, (${updatedAt} - ${createdAt}) / 4), ${LATEST})`
 }

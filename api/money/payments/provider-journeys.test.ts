@@ -1,14 +1,7 @@
 // Money in and out through pawaPay and Flutterwave, each answered by a server that speaks its documented API: credited
 // once, back after a failure, and found out by the minute job where nobody tells.
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  ORIGIN,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, ORIGIN, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { clientWith, proveFresh } from '../../../tests/fixtures/money/clients'
 import {
   FLUTTERWAVE,
@@ -51,8 +44,7 @@ beforeEach(async () => {
   world.now = MONDAY
   pawaPay = pawaPayServer()
   flutterwave = flutterwaveServer()
-  loopback.answer = (requested) =>
-    (requested.path.startsWith('/v3/') ? flutterwave : pawaPay).answer(requested)
+  loopback.answer = (requested) => (requested.path.startsWith('/v3/') ? flutterwave : pawaPay).answer(requested)
   as = await clientWith(world, 'Amina', '5000')
 })
 
@@ -61,13 +53,10 @@ const inPurse = (currency = 'KES') => balance(world, 'wallet', as.id, currency)
 async function phone(number: string): Promise<string> {
   await proveFresh(world, as)
   const { status, body } = await world.call('POST', '/api/wallet/methods', {
-    ...{ as, key: newKey(), settings: settings() },
-    body: {
-      type: 'mobile_money',
-      provider: 'M-Pesa',
-      phoneNumber: number,
-      fullName: 'Amina Odongo',
-    },
+    as,
+    key: newKey(),
+    settings: settings(),
+    body: { type: 'mobile_money', provider: 'M-Pesa', phoneNumber: number, fullName: 'Amina Odongo' },
   })
   expect([status, body.errors]).toEqual([201, undefined])
   // A number that is added later is paid out to after a day.
@@ -77,7 +66,9 @@ async function phone(number: string): Promise<string> {
 
 async function deposit(paymentMethodId: string, currency = 'KES') {
   const { body } = await world.call('POST', '/api/wallet/deposits', {
-    ...{ as, key: newKey(), settings: settings() },
+    as,
+    key: newKey(),
+    settings: settings(),
     body: { amount: '250', currency, paymentMethodId },
   })
   return body
@@ -88,7 +79,8 @@ const statusOf = async (kind: 'deposits' | 'withdrawals', id: string) =>
 
 const callBack = (processor: string, body: string, headers: Record<string, string>) =>
   world.call('POST', `/api/webhooks/payments/${processor}`, {
-    ...{ raw: body, settings: settings() },
+    raw: body,
+    settings: settings(),
     headers: { ...headers, origin: '', 'sec-fetch-site': '' },
   })
 
@@ -147,7 +139,9 @@ describe('mobile money by pawaPay', () => {
     const method = await phone('+255754000789')
     expectProblem(
       await world.call('POST', '/api/wallet/deposits', {
-        ...{ as, key: newKey(), settings: settings() },
+        as,
+        key: newKey(),
+        settings: settings(),
         body: { amount: '250', currency: 'KES', paymentMethodId: method },
       }),
       'method-unsupported',
@@ -158,7 +152,9 @@ describe('mobile money by pawaPay', () => {
   async function withdraw(method: string) {
     await proveFresh(world, as)
     const { body } = await world.call('POST', '/api/wallet/withdrawals', {
-      ...{ as, key: newKey(), settings: settings() },
+      as,
+      key: newKey(),
+      settings: settings(),
       body: { amount: '1000', currency: 'KES', paymentMethodId: method },
     })
     expect(body.status).toBe('waiting')
@@ -191,7 +187,9 @@ describe('mobile money by pawaPay', () => {
     const method = await phone('+254703456789')
     await proveFresh(world, as)
     const { body } = await world.call('POST', '/api/wallet/withdrawals', {
-      ...{ as, key: newKey(), settings: settings() },
+      as,
+      key: newKey(),
+      settings: settings(),
       body: { amount: '1000', currency: 'KES', paymentMethodId: method },
     })
     world.now = (world.now ?? 0) + 2 * MINUTE
@@ -206,22 +204,20 @@ test('a salon is paid to numbers of the country, in its money', async () => {
   const partner = await world.person('beauty_partner')
   const adding = (phone: string, currency: string) =>
     world.call('POST', '/api/payouts/destinations', {
-      ...{ as: partner, key: newKey(), settings: settings() },
+      as: partner,
+      key: newKey(),
+      settings: settings(),
       body: { type: 'mobile_money', provider: 'M-Pesa', phone, currency },
     })
   await proveFresh(world, partner)
   expect((await adding('+254703456789', 'KES')).status).toBe(201)
   const refused = await adding('+256783456789', 'TZS')
   expectProblem(refused, 'invalid-input')
-  expect(refused.body.errors.phone).toEqual([
-    'M-Pesa works here with numbers from: Kenya, Tanzania.',
-  ])
+  expect(refused.body.errors.phone).toEqual(['M-Pesa works here with numbers from: Kenya, Tanzania.'])
   const other = await adding('+254703456789', 'TZS')
   expectProblem(other, 'method-unsupported')
   const { body } = await world.call('GET', '/api/payouts', { as: partner, settings: settings() })
-  expect(body.adding.networks[0]).toEqual({
-    ...{ name: 'M-Pesa', currencies: ['KES', 'TZS'], reason: null },
-  })
+  expect(body.adding.networks[0]).toEqual({ name: 'M-Pesa', currencies: ['KES', 'TZS'], reason: null })
 })
 
 describe('Flutterwave’s page', () => {

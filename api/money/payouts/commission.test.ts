@@ -49,17 +49,11 @@ describe('spreading a sum over services by price', () => {
 describe('a commission', () => {
   test('is a share of the revenue of each service, less its refund', () => {
     const items = [item(60_000, 4_000), item(40_000, 2_500)]
-    expect(commissionsOf(items, { price: 100_000, paid: 100_000, refunded: 0 })).toEqual([
-      24_000, 10_000,
-    ])
+    expect(commissionsOf(items, { price: 100_000, paid: 100_000, refunded: 0 })).toEqual([24_000, 10_000])
     // 10,000 was refunded: 6,000 of the first, 4,000 of the second.
-    expect(commissionsOf(items, { price: 100_000, paid: 100_000, refunded: 10_000 })).toEqual([
-      21_600, 9_000,
-    ])
+    expect(commissionsOf(items, { price: 100_000, paid: 100_000, refunded: 10_000 })).toEqual([21_600, 9_000])
     // Half of the price was paid.
-    expect(commissionsOf(items, { price: 100_000, paid: 50_000, refunded: 0 })).toEqual([
-      12_000, 5_000,
-    ])
+    expect(commissionsOf(items, { price: 100_000, paid: 50_000, refunded: 0 })).toEqual([12_000, 5_000])
     expect(commissionsOf(items, { price: 100_000, paid: 50_000, refunded: 50_000 })).toEqual([0, 0])
   })
 

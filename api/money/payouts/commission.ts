@@ -39,7 +39,5 @@ export function commissionsOf(
 ): number[] {
   const paid = spread(appointment.paid, items, appointment.price)
   const refunded = spread(appointment.refunded, items, appointment.price)
-  return items.map((item, i) =>
-    percent((paid[i] ?? 0) - (refunded[i] ?? 0), item.commissionBasisPoints),
-  )
+  return items.map((item, i) => percent((paid[i] ?? 0) - (refunded[i] ?? 0), item.commissionBasisPoints))
 }

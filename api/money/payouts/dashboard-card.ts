@@ -25,9 +25,7 @@ export function payoutCard(
   const some = accounts.filter(({ balance }) => balance > 0)
   const next = nextPayoutAt(settingsFrom(settings).schedule, now, timeZone)
   return {
-    inFlight: some
-      .filter(({ kind }) => kind === 'payout')
-      .map(({ balance, currency }) => moneyJson(balance, currency)),
+    inFlight: some.filter(({ kind }) => kind === 'payout').map(({ balance, currency }) => moneyJson(balance, currency)),
     nextAt: some.some(({ kind }) => kind === 'payable') ? rfc3339(next, timeZone) : null,
   }
 }

@@ -9,12 +9,7 @@ import { CURRENCIES, type Currency } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { notHereYet } from '../payment-methods/method-kinds'
-import {
-  type MethodKind,
-  MOBILE_NETWORKS,
-  type PaymentProvider,
-  providerOf,
-} from '../providers/port'
+import { type MethodKind, MOBILE_NETWORKS, type PaymentProvider, providerOf } from '../providers/port'
 import type { AddDestination } from './input'
 import type { DestinationResponse, PayoutsResponse } from './responses'
 
@@ -33,10 +28,7 @@ export function destinationKinds(ctx: Ctx): PayoutsResponse['adding'] {
       const reason = currencies.length > 0 ? null : notHereYet(name)
       return { name, currencies, reason }
     }),
-    bank: {
-      currencies: bank,
-      reason: bank.length > 0 ? null : 'Bank accounts aren’t available here yet.',
-    },
+    bank: { currencies: bank, reason: bank.length > 0 ? null : 'Bank accounts aren’t available here yet.' },
   }
 }
 
@@ -48,15 +40,12 @@ export async function placeOf(ctx: Ctx, input: AddDestination): Promise<Place> {
   const { currency } = input
   if (input.type === 'bank') {
     const provider = payerOf(ctx, { type: 'bank' }, currency)
-    if (!provider?.bankToken)
-      throw notHere('bank', `We can’t pay ${currency} to bank accounts yet.`)
+    if (!provider?.bankToken) throw notHere('bank', `We can’t pay ${currency} to bank accounts yet.`)
     const { bank, accountName, accountNumber } = input
-    const token = await provider
-      .bankToken({ currency, bank, accountName, accountNumber })
-      .catch((cause: unknown) => {
-        if (cause instanceof DomainError) throw cause
-        throw new DomainError('provider-unavailable', { cause })
-      })
+    const token = await provider.bankToken({ currency, bank, accountName, accountNumber }).catch((cause: unknown) => {
+      if (cause instanceof DomainError) throw cause
+      throw new DomainError('provider-unavailable', { cause })
+    })
     const label = `${bank} ending ${accountNumber.slice(-4)}`
     return { type: 'bank', processor: provider.name, token, label }
   }
@@ -66,19 +55,13 @@ export async function placeOf(ctx: Ctx, input: AddDestination): Promise<Place> {
   const provider = payerOf(ctx, kind, currency)
   if (!provider) {
     const ofNetwork = payerOf(ctx, network, currency)
-    if (!ofNetwork)
-      throw notHere('provider', `${input.provider} doesn’t support ${currency} here yet.`)
+    if (!ofNetwork) throw notHere('provider', `${input.provider} doesn’t support ${currency} here yet.`)
     // It says itself what numbers it takes.
     tokenOf(ofNetwork, network, phone)
     throw notHere('phone', `This number can’t be paid in ${currency}.`)
   }
   const label = `${input.provider} ending ${phone.slice(-4)}`
-  return {
-    type: input.type,
-    processor: provider.name,
-    token: tokenOf(provider, kind, phone),
-    label,
-  }
+  return { type: input.type, processor: provider.name, token: tokenOf(provider, kind, phone), label }
 }
 
 /** The provider of a destination, if it still pays out to it in that currency. */
@@ -86,16 +69,11 @@ export function payerAt(ctx: Ctx, row: DestinationRow): PaymentProvider | null {
   const provider = providerOf(ctx.providers.payments, row.processor)
   // The network is recognised by its label: the row stores nothing else of it.
   const network = MOBILE_NETWORKS.find((name) => row.label.startsWith(name)) ?? ''
-  const kind: MethodKind =
-    row.type === 'bank' ? { type: 'bank' } : { type: 'mobile_money', provider: network }
+  const kind: MethodKind = row.type === 'bank' ? { type: 'bank' } : { type: 'mobile_money', provider: network }
   return provider?.paysOut(kind, row.currency as Currency) ? provider : null
 }
 
-export function destinationResponse(
-  row: DestinationRow,
-  now: number,
-  timeZone: string,
-): DestinationResponse {
+export function destinationResponse(row: DestinationRow, now: number, timeZone: string): DestinationResponse {
   return {
     id: row.id,
     type: row.type,
@@ -113,8 +91,7 @@ export function destinationResponse(
  */
 function payerOf({ providers }: Ctx, kind: MethodKind, currency: Currency) {
   return providers.payments.find(
-    (payment) =>
-      payment.paysOut(kind, currency) && (kind.type !== 'bank' || payment.bankToken !== null),
+    (payment) => payment.paysOut(kind, currency) && (kind.type !== 'bank' || payment.bankToken !== null),
   )
 }
 

@@ -99,11 +99,7 @@ export const removeDestination = operation(BUSINESSES, 'DELETE /payouts/destinat
     await writeBatch(ctx, [
       changed(ctx, viewer.id, 'wallet'),
       ...removed(ctx, viewer, id),
-      notifyOfChange(
-        ctx,
-        viewer,
-        `${whose(found)} in ${found.currency} no longer go to ${found.label}.`,
-      ),
+      notifyOfChange(ctx, viewer, `${whose(found)} in ${found.currency} no longer go to ${found.label}.`),
     ])
     ctx.after(() => drainOutbox(ctx))
     return { id }
@@ -122,19 +118,13 @@ async function withoutNumber({ settings }: Ctx, input: AddDestination): Promise<
  */
 function earlierOf(ctx: Ctx, { id }: Viewer, { currency, staffId }: AddDestination) {
   return ctx.db
-    .select({
-      id: payoutDestination.id,
-      label: payoutDestination.label,
-      removedAt: payoutDestination.removedAt,
-    })
+    .select({ id: payoutDestination.id, label: payoutDestination.label, removedAt: payoutDestination.removedAt })
     .from(payoutDestination)
     .where(
       and(
         eq(payoutDestination.userId, id),
         eq(payoutDestination.currency, currency),
-        staffId === undefined
-          ? isNull(payoutDestination.staffId)
-          : eq(payoutDestination.staffId, staffId),
+        staffId === undefined ? isNull(payoutDestination.staffId) : eq(payoutDestination.staffId, staffId),
       ),
     )
 }

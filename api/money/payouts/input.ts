@@ -35,9 +35,7 @@ export const AddDestination = z.discriminatedUnion('type', [
     type: z.literal('mobile_money'),
     currency,
     provider: z.enum(MOBILE_NETWORKS, isRequired('Provider')),
-    phone: typedAs(required('Phone number', 30), {
-      ...{ as: 'phone', currency: 'currency', provider: 'provider' },
-    }),
+    phone: typedAs(required('Phone number', 30), { as: 'phone', currency: 'currency', provider: 'provider' }),
     staffId: id.optional(),
   }),
   z.object({

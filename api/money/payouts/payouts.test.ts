@@ -4,23 +4,8 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { payoutDestination } from '../../../db/schema/money/payouts'
 import { staff } from '../../../db/schema/salons/salons'
-import {
-  AUTH_SECRET,
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
-import {
-  ACCOUNTS,
-  direct,
-  owe,
-  owed,
-  payNow,
-  prove,
-  rowsOf,
-} from '../../../tests/fixtures/money/payouts'
+import { AUTH_SECRET, expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { ACCOUNTS, direct, owe, owed, payNow, prove, rowsOf } from '../../../tests/fixtures/money/payouts'
 import {
   addSalons,
   arriveWithCode,
@@ -44,8 +29,7 @@ const world = openWorld()
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 const overview = async (as: Person) => (await world.call('GET', '/api/payouts', { as })).body
-const detail = async (as: Person, id: string) =>
-  (await world.call('GET', `/api/payouts/${id}`, { as })).body
+const detail = async (as: Person, id: string) => (await world.call('GET', `/api/payouts/${id}`, { as })).body
 
 /** Titles of a person's notifications, oldest first. */
 async function notified(to: string): Promise<string[]> {
@@ -99,19 +83,13 @@ describe('an instant payout', () => {
     expect(await balance(world, 'payout', person.id)).toBe(0)
     const page = await detail(person, response.body.id)
     expect(page).toMatchObject({ ...response.body, lineCount: 2, parts: [], partOf: null })
-    expect(page.lines.map((line: { amount: { amount: string } }) => line.amount.amount)).toEqual([
-      '1000.00',
-      '250.50',
-    ])
+    expect(page.lines.map((line: { amount: { amount: string } }) => line.amount.amount)).toEqual(['1000.00', '250.50'])
     expect(await postingsOf(world, page.transfers)).toEqual([
       `payable:${person.id}:KES -> payout:${person.id}:KES 125050`,
       `payout:${person.id}:KES -> clearing:platform:KES 123174`,
       `payout:${person.id}:KES -> fee_revenue:platform:KES 1876`,
     ])
-    const records = await world.db
-      .select()
-      .from(auditEvent)
-      .where(eq(auditEvent.subject, response.body.id))
+    const records = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, response.body.id))
     expect(records.map(({ actor, event }) => [actor, event]).sort()).toEqual(
       [
         [person.id, 'payout.requested'],
@@ -134,9 +112,7 @@ describe('an instant payout', () => {
     expect(b?.fromSequence).toBeGreaterThan(a?.toSequence ?? 0)
     const list = await world.call('GET', '/api/payouts/history?limit=1', { as: person })
     expect(list.body.items).toMatchObject([{ id: second.body.id }])
-    const next = await world.call('GET', `/api/payouts/history?limit=1&cursor=${list.body.next}`, {
-      as: person,
-    })
+    const next = await world.call('GET', `/api/payouts/history?limit=1&cursor=${list.body.next}`, { as: person })
     expect(next.body).toMatchObject({ items: [{ id: first.body.id }], next: null })
   })
 
@@ -181,9 +157,7 @@ describe('an instant payout', () => {
     expectProblem(await payNow(world, person, { currency: 'XXX' }), 'invalid-input')
     expectProblem(await payNow(world, client), 'forbidden')
     expectProblem(await payNow(world, person, { as: undefined }), 'unauthenticated')
-    await backAt(MONDAY + HOUR, async () =>
-      expectProblem(await payNow(world, bare), 'step-up-required'),
-    )
+    await backAt(MONDAY + HOUR, async () => expectProblem(await payNow(world, bare), 'step-up-required'))
     expect(await fingerprint(world)).toBe(before)
     const paid = await owed(world, 900)
     const { body } = await payNow(world, paid)
@@ -193,10 +167,7 @@ describe('an instant payout', () => {
   test('returns the money with the reason if it fails; works to another destination', async () => {
     const person = await owed(world, 100_000, ACCOUNTS.declines)
     const { body } = await payNow(world, person)
-    expect(body).toMatchObject({
-      status: 'failed',
-      failure: 'The account could not be paid. Try another method.',
-    })
+    expect(body).toMatchObject({ status: 'failed', failure: 'The account could not be paid. Try another method.' })
     expect(await balance(world, 'payable', person.id)).toBe(100_000)
     expect(await notified(person.email)).toContain('KES 1,000.00 is back in your balance')
     await direct(world, person)
@@ -231,11 +202,8 @@ describe('an unsettled payout', () => {
     const admin = await world.person('admin')
     const person = await owed(world, 60_000, ACCOUNTS.hangs)
     const { body } = await payNow(world, person)
-    for (const passed of [61 * MINUTE, 90 * MINUTE])
-      await backAt(MONDAY + passed, () => reconcilePayouts(world.ctx()))
-    expect(
-      (await notified(admin.email)).filter((title) => title === 'A payout is stuck'),
-    ).toHaveLength(1)
+    for (const passed of [61 * MINUTE, 90 * MINUTE]) await backAt(MONDAY + passed, () => reconcilePayouts(world.ctx()))
+    expect((await notified(admin.email)).filter((title) => title === 'A payout is stuck')).toHaveLength(1)
     const [row] = await rowsOf(world, person)
     const event = async (changes: object = {}) => {
       const { body: raw, headers } = await sandboxEvent(
@@ -251,18 +219,12 @@ describe('an unsettled payout', () => {
         },
         MONDAY,
       )
-      return world.call('POST', '/api/webhooks/payments/sandbox', {
-        raw,
-        headers: Object.fromEntries(headers),
-      })
+      return world.call('POST', '/api/webhooks/payments/sandbox', { raw, headers: Object.fromEntries(headers) })
     }
     expectProblem(await event({ minor: 60_000 }), 'invalid-input')
     expectProblem(await event({ reference: 'another' }), 'invalid-input')
     // Repeated and shuffled: the first valid event counts.
-    const responses = await Promise.all([
-      ...Array.from({ length: 8 }, () => event()),
-      event({ eventId: 'again' }),
-    ])
+    const responses = await Promise.all([...Array.from({ length: 8 }, () => event()), event({ eventId: 'again' })])
     expect(new Set(responses.map(({ status }) => status)).size).toBe(1)
     await event({ eventId: 'no', outcome: 'declined' })
     expect(await detail(person, body.id)).toMatchObject({ status: 'confirmed' })
@@ -301,9 +263,7 @@ describe('scheduled payouts', () => {
       world.call('PUT', '/api/payouts/settings', { as, body: { schedule } })
     const daily = await owed(world, 10_000)
     const monthly = await owed(world, 20_000)
-    expect((await choose(daily, 'daily')).body).toEqual({
-      ...{ schedule: 'daily', instant: false, split: false },
-    })
+    expect((await choose(daily, 'daily')).body).toEqual({ schedule: 'daily', instant: false, split: false })
     await choose(monthly, 'monthly')
     const firstOfFebruary = Date.parse('2027-02-01T06:00:00+03:00')
     await backAt(MONDAY - 3 * HOUR + DAY, () => run())
@@ -421,14 +381,9 @@ describe('destinations', () => {
     const { destinations, balances } = await overview(person)
     expect(destinations).toEqual([phone.body])
     expect(balances[0]).toMatchObject({ blocked: expect.stringContaining('M-Pesa ending 5678') })
-    const removal = await world.call('DELETE', `/api/payouts/destinations/${phone.body.id}`, {
-      as: person,
-    })
+    const removal = await world.call('DELETE', `/api/payouts/destinations/${phone.body.id}`, { as: person })
     expect(removal.body).toEqual({ id: phone.body.id })
-    expectProblem(
-      await world.call('DELETE', `/api/payouts/destinations/${phone.body.id}`, { as: person }),
-      'not-found',
-    )
+    expectProblem(await world.call('DELETE', `/api/payouts/destinations/${phone.body.id}`, { as: person }), 'not-found')
     // Removing one and adding it again is a change too.
     expect((await direct(world, person)).body.coolsUntil).not.toBeNull()
     // Another currency has its own first destination.
@@ -450,17 +405,11 @@ describe('destinations', () => {
       expectProblem(await world.call('DELETE', own, { as: person }), 'step-up-required')
     })
     const stranger = await owed(world, 0)
-    const theirs = await world.call('DELETE', `/api/payouts/destinations/${first.body.id}`, {
-      as: stranger,
-    })
+    const theirs = await world.call('DELETE', `/api/payouts/destinations/${first.body.id}`, { as: stranger })
     expectProblem(theirs, 'not-found')
     expectProblem(await direct(world, person, { staffId: 'nobody' }), 'not-found')
     const bad = { type: 'mobile_money', currency: 'KES', provider: 'M-Pesa', phone: '12' }
-    const refused = await world.call('POST', '/api/payouts/destinations', {
-      as: person,
-      key: newKey(),
-      body: bad,
-    })
+    const refused = await world.call('POST', '/api/payouts/destinations', { as: person, key: newKey(), body: bad })
     expect(expectProblem(refused, 'invalid-input').errors.phone).toHaveLength(1)
     const nowhere = await direct(world, person, { settings: { LOCAL_ONLY: '' } })
     expectProblem(nowhere, 'method-unsupported')
@@ -472,10 +421,7 @@ describe('destinations', () => {
     expect(responses.some(({ status }) => status === 201)).toBe(true)
     for (const response of responses.filter(({ status }) => status !== 201))
       expectProblem(response, 'destination-status')
-    const current = await world.db
-      .select()
-      .from(payoutDestination)
-      .where(eq(payoutDestination.userId, person.id))
+    const current = await world.db.select().from(payoutDestination).where(eq(payoutDestination.userId, person.id))
     expect(current.filter(({ removedAt }) => removedAt === null)).toHaveLength(1)
   })
 })
@@ -522,10 +468,7 @@ describe('staff parts', () => {
     ])
     await world.settle()
     await backAt(MONDAY + 2 * MINUTE, () => reconcilePayouts(world.ctx()))
-    expect(await detail(nia, page.parts[0].id)).toMatchObject({
-      status: 'confirmed',
-      partOf: body.id,
-    })
+    expect(await detail(nia, page.parts[0].id)).toMatchObject({ status: 'confirmed', partOf: body.id })
     // A refund of an amount already paid out reduces the next share: here to nothing.
     await appointment('14:00', 'ada')
     const refund = await world.call('POST', `/api/appointments/${first}/refunds`, {
@@ -537,18 +480,20 @@ describe('staff parts', () => {
     await prove(world, nia)
     const next = await payNow(world, nia)
     // 40% of 2,500 less 40% of 2,000.
-    expect((await detail(nia, next.body.id)).parts).toMatchObject([
-      { amount: { amount: '200.00' } },
-    ])
+    expect((await detail(nia, next.body.id)).parts).toMatchObject([{ amount: { amount: '200.00' } }])
     expect(await balance(world, 'payable', nia.id)).toBe(0)
     // A tip is theirs in full, whatever their commission is short of.
     await appointment('16:00', 'bea')
     const tipped = await world.call('POST', `/api/appointments/${first}/tips`, {
-      ...{ as: client, key: newKey(), body: { amount: '250' } },
+      as: client,
+      key: newKey(),
+      body: { amount: '250' },
     })
     expect(tipped.status, JSON.stringify(tipped.body)).toBe(201)
     await world.call('POST', `/api/appointments/${first}/refunds`, {
-      ...{ as: nia, key: newKey(), body: { amount: '500', reason: 'x' } },
+      as: nia,
+      key: newKey(),
+      body: { amount: '500', reason: 'x' },
     })
     await prove(world, nia)
     const last = await payNow(world, nia)
@@ -579,11 +524,7 @@ test('the overview takes one round trip and previews the next payout', async () 
         currency: 'KES',
         payable: { amount: '1000.00' },
         inFlight: { amount: '0.00' },
-        next: {
-          at: '2027-01-18T06:00:00+03:00',
-          fee: { amount: '5.00' },
-          net: { amount: '995.00' },
-        },
+        next: { at: '2027-01-18T06:00:00+03:00', fee: { amount: '5.00' }, net: { amount: '995.00' } },
         now: { fee: { amount: '15.00' }, net: { amount: '985.00' } },
         blocked: null,
       },
@@ -596,10 +537,7 @@ test('the overview takes one round trip and previews the next payout', async () 
 
 test('a seller cannot split with staff', async () => {
   const person = await owed(world, 0)
-  const requested = await world.call('PUT', '/api/payouts/settings', {
-    as: person,
-    body: { split: true },
-  })
+  const requested = await world.call('PUT', '/api/payouts/settings', { as: person, body: { split: true } })
   expectProblem(requested, 'invalid-input')
 })
 

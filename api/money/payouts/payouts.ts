@@ -63,15 +63,13 @@ export const getPayouts = operation(BUSINESSES, 'GET /payouts', {
       settings: settingsFrom(settings),
       fees: feesShown(fees),
       balances: balancesIn(ctx, proven, rows, shown, {
-        ...{ instantTimes: instant[0]?.times ?? 0, reserve },
+        instantTimes: instant[0]?.times ?? 0,
+        reserve,
         expected: (sold[0]?.currency ?? proven.currency) as Currency,
       }),
       destinations: shown.map((row) => destinationResponse(row, ctx.now(), proven.timeZone)),
       adding: destinationKinds(ctx),
-      staff: members.map(({ basisPoints, ...member }) => ({
-        ...member,
-        commissionPercent: percentText(basisPoints),
-      })),
+      staff: members.map(({ basisPoints, ...member }) => ({ ...member, commissionPercent: percentText(basisPoints) })),
       payouts: pageFromRows(proven, payouts, query),
     }
   },
@@ -188,11 +186,7 @@ function pageOfPayouts(ctx: Ctx, { id }: Viewer, { limit, cursor }: PageQuery) {
     .limit(limit + 1)
 }
 
-function pageFromRows(
-  viewer: ProvenViewer,
-  rows: PayoutRow[],
-  { limit }: PageQuery,
-): Page<PayoutResponse> {
+function pageFromRows(viewer: ProvenViewer, rows: PayoutRow[], { limit }: PageQuery): Page<PayoutResponse> {
   return pageFrom(
     rows,
     limit,
@@ -207,12 +201,7 @@ function feesShown(fees: FeeRow[]): PayoutsResponse['fees'] {
 }
 
 type Rows = Readonly<
-  [
-    BatchResponse<[ReturnType<typeof settingsOf>]>[0],
-    FeeRow[],
-    (typeof ledgerAccount.$inferSelect)[],
-    ...unknown[],
-  ]
+  [BatchResponse<[ReturnType<typeof settingsOf>]>[0], FeeRow[], (typeof ledgerAccount.$inferSelect)[], ...unknown[]]
 >
 
 /** The currency that somebody's salon or shop sells in. */
@@ -229,11 +218,7 @@ function balancesIn(
   viewer: ProvenViewer,
   [settings, fees, accounts]: Rows,
   destinations: DestinationRow[],
-  {
-    instantTimes,
-    reserve,
-    expected,
-  }: { instantTimes: number; reserve: ReserveFacts[]; expected: Currency },
+  { instantTimes, reserve, expected }: { instantTimes: number; reserve: ReserveFacts[]; expected: Currency },
 ): Balance[] {
   const own = destinations.filter(({ staffId }) => staffId === null)
   const earned = accounts.filter(({ kind }) => kind === 'payable')
@@ -251,8 +236,11 @@ function balancesIn(
     const at = nextPayoutAt(schedule, now, viewer.timeZone)
     const instant = preview('instant')
     const blocked = blockedBy(ctx, currency, {
-      ...{ balance: instant.amount, reserved: instant.reserved, destination },
-      ...{ fee: feeOf(fees, 'instant'), instantInDay: instantTimes },
+      balance: instant.amount,
+      reserved: instant.reserved,
+      destination,
+      fee: feeOf(fees, 'instant'),
+      instantInDay: instantTimes,
     })
     return {
       currency,
@@ -267,10 +255,7 @@ function balancesIn(
 }
 
 /** A preview as the api answers it. */
-function costShown(
-  { amount, reserved, fee }: ReturnType<typeof previewOf>,
-  currency: Currency,
-): Balance['now'] {
+function costShown({ amount, reserved, fee }: ReturnType<typeof previewOf>, currency: Currency): Balance['now'] {
   const money = (minor: number) => moneyJson(minor, currency)
   return { amount: money(amount), reserved, fee: money(fee), net: money(amount - fee) }
 }

@@ -56,13 +56,7 @@ export type PayoutFacts = {
 }
 
 /** A planned payout: the provider pays out `amount - fee`. */
-export type Draft = {
-  id: string
-  amount: number
-  fee: number
-  feeId: string
-  destination: DestinationRow
-}
+export type Draft = { id: string; amount: number; fee: number; feeId: string; destination: DestinationRow }
 
 export type Plan = Whose & {
   cause: PayoutCause
@@ -85,10 +79,7 @@ export function payoutReads(ctx: Ctx, { userId, currency }: Whose) {
   const holds = sql`(SELECT hold_transfer_id FROM payout
     WHERE user_id = ${userId} AND currency = ${currency} AND part_of IS NULL AND to_sequence = ${paid})`
   return [
-    ctx.db
-      .select({ balance: ledgerAccount.balance })
-      .from(ledgerAccount)
-      .where(eq(ledgerAccount.id, account)),
+    ctx.db.select({ balance: ledgerAccount.balance }).from(ledgerAccount).where(eq(ledgerAccount.id, account)),
     ctx.db
       .select({
         first: sql<number>`coalesce(min(${accountEntry.sequence}), 0)`,
@@ -171,7 +162,10 @@ export function planOf(
   const reserved = reservedOf(ctx, whose.currency, cause, facts, timeZone)
   const balance = facts.balance - reserved.minor
   const blocked = blockedBy(ctx, whose.currency, {
-    ...{ balance, reserved: reserved.words, destination, fee: inForce },
+    balance,
+    reserved: reserved.words,
+    destination,
+    fee: inForce,
     instantInDay: facts.instantInDay,
   })
   if (blocked) return blocked
@@ -183,9 +177,7 @@ export function planOf(
     feeId: inForce.id,
     destination: to,
   })
-  const theirs = settings.split
-    ? own.filter((destination) => destination.staffId && isReady(ctx, destination))
-    : []
+  const theirs = settings.split ? own.filter((destination) => destination.staffId && isReady(ctx, destination)) : []
   const payees = theirs.flatMap(({ staffId }) => staffId ?? [])
   const earned = { tips, commission: earnedBy(items) }
   // The rest for the payout that the parts belong to must exceed the minimum fee.
@@ -210,14 +202,11 @@ type Share = { staffId: string; minor: number }
 
 /** Whether a share is less, or missing, among others. */
 function isCutIn(shares: Share[]): (share: Share) => boolean {
-  return ({ staffId, minor }) =>
-    minor > (shares.find((share) => share.staffId === staffId)?.minor ?? 0)
+  return ({ staffId, minor }) => minor > (shares.find((share) => share.staffId === staffId)?.minor ?? 0)
 }
 
 /** What a preview is made of: the balance of a currency in minor units, and where it would go. */
-type Previewed = Pick<PayoutFacts, 'balance' | 'fees' | 'reserve'> & {
-  destination: DestinationRow | undefined
-}
+type Previewed = Pick<PayoutFacts, 'balance' | 'fees' | 'reserve'> & { destination: DestinationRow | undefined }
 
 /**
  * What a payout of a cause would pay now, in minor units; `reserved`: why something of the balance stays, on the clock of
@@ -252,13 +241,10 @@ export function blockedBy(
   { balance, reserved, destination, fee: { kind, basisPoints }, instantInDay }: Payable,
 ): Blocked | null {
   if (balance <= 0 && reserved) return { code: 'payout-reserved', words: reserved }
-  if (balance <= 0)
-    return { code: 'insufficient-funds', words: `You have no ${currency} to pay out yet.` }
-  if (!destination)
-    return { code: 'no-destination', words: `Add a payout destination for ${currency}.` }
+  if (balance <= 0) return { code: 'insufficient-funds', words: `You have no ${currency} to pay out yet.` }
+  if (!destination) return { code: 'no-destination', words: `Add a payout destination for ${currency}.` }
   const { label } = destination
-  if (destination.usableAt > ctx.now())
-    return { code: 'destination-cooling', words: coolingText(label) }
+  if (destination.usableAt > ctx.now()) return { code: 'destination-cooling', words: coolingText(label) }
   if (!payerAt(ctx, destination))
     return { code: 'method-unsupported', words: `${label} can’t receive ${currency} right now.` }
   if (payOutFee(balance, basisPoints, unitAt(ctx, destination)) >= balance) {
@@ -287,7 +273,5 @@ export function feeOf(fees: FeeRow[], cause: PayoutCause): FeeRow {
 
 /** The provider's unit at a destination, in minor units. */
 export function unitAt(ctx: Ctx, destination: DestinationRow | undefined): number {
-  return (
-    (destination && payerAt(ctx, destination)?.payOutUnit?.(destination.currency as Currency)) ?? 1
-  )
+  return (destination && payerAt(ctx, destination)?.payOutUnit?.(destination.currency as Currency)) ?? 1
 }

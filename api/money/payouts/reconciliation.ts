@@ -22,13 +22,7 @@ export function reconcilePayouts(ctx: Ctx): Promise<Run> {
 
 async function hanging(ctx: Ctx, after: string): Promise<PayoutRow[]> {
   return selectPayouts(ctx)
-    .where(
-      and(
-        inArray(payout.status, ['requested', 'waiting']),
-        isItsTurn(ctx, payout),
-        afterTurn(payout, after),
-      ),
-    )
+    .where(and(inArray(payout.status, ['requested', 'waiting']), isItsTurn(ctx, payout), afterTurn(payout, after)))
     .orderBy(asc(payout.updatedAt), asc(payout.id))
     .limit(JOB_PAGE)
 }

@@ -16,16 +16,7 @@ import { accountId, recordTransfer } from '../ledger/ledger'
 import { settle, takeUp } from '../payments/disbursement'
 import { payOutFee, refuseDearer } from '../payments/payout-fee'
 import { AskForPayout } from './input'
-import {
-  type Blocked,
-  type Draft,
-  feeOf,
-  type Plan,
-  payoutFacts,
-  payoutReads,
-  planOf,
-  unitAt,
-} from './plan'
+import { type Blocked, type Draft, feeOf, type Plan, payoutFacts, payoutReads, planOf, unitAt } from './plan'
 import { PayoutResponse } from './responses'
 import { loadPayout, payoutResponse } from './row'
 import { PAYOUTS } from './settlement'
@@ -126,10 +117,7 @@ function reserveMoved(
   const isOut = kind === 'payout_reserve'
   const [from, to] = isOut ? ([balance, reserve] as const) : ([reserve, balance] as const)
   const description = isOut ? 'Reserve: waits in your balance' : 'Reserve of before'
-  return recordTransfer(ctx, {
-    ...{ id: ctx.id(), kind, description, actor },
-    moves: [{ from, to, minor }],
-  })
+  return recordTransfer(ctx, { id: ctx.id(), kind, description, actor, moves: [{ from, to, minor }] })
 }
 
 function drafted(ctx: Ctx, plan: Plan, draft: Draft, actor: string): Statement[] {
@@ -145,28 +133,26 @@ function drafted(ctx: Ctx, plan: Plan, draft: Draft, actor: string): Statement[]
       description: isPart ? `Payout to ${staffName}, ${label}` : `Payout to ${label}`,
       actor,
       moves: [
-        {
-          from: { kind: 'payable', owner, currency },
-          to: { kind: 'payout', owner, currency },
-          minor: draft.amount,
-        },
+        { from: { kind: 'payable', owner, currency }, to: { kind: 'payout', owner, currency }, minor: draft.amount },
       ],
     }),
-    ctx.db.insert(payout).values({
-      ...columns,
-      userId: owner,
-      partOf: isPart ? whole.id : null,
-      staffId: destination.staffId,
-      currency,
-      cause,
-      destinationId: destination.id,
-      processor: destination.processor,
-      fromSequence: lines.first,
-      toSequence: isPart ? lines.last : lastBefore(plan, holdTransferId),
-      holdTransferId,
-      createdAt: ctx.now(),
-      updatedAt: ctx.now(),
-    }),
+    ctx.db
+      .insert(payout)
+      .values({
+        ...columns,
+        userId: owner,
+        partOf: isPart ? whole.id : null,
+        staffId: destination.staffId,
+        currency,
+        cause,
+        destinationId: destination.id,
+        processor: destination.processor,
+        fromSequence: lines.first,
+        toSequence: isPart ? lines.last : lastBefore(plan, holdTransferId),
+        holdTransferId,
+        createdAt: ctx.now(),
+        updatedAt: ctx.now(),
+      }),
     audit(ctx, { actor, event: 'payout.requested', subject: draft.id }),
   ]
 }

@@ -73,11 +73,7 @@ describe('an instant payout', () => {
   }
 
   /** A visit that has been paid for, and when. */
-  async function visited(
-    proof: 'code' | 'word',
-    end: 'completion' | 'no-show' = 'completion',
-    clock = '10:00',
-  ) {
+  async function visited(proof: 'code' | 'word', end: 'completion' | 'no-show' = 'completion', clock = '10:00') {
     const id = await confirmed(clock)
     if (proof === 'code') await arriveWithCode(world, nia, id)
     expect((await step(world, nia, id, end)).status).toBe(200)
@@ -114,9 +110,7 @@ describe('an instant payout', () => {
   test('a code counts after the salon has said that they are there, too', async () => {
     const id = await confirmed('10:00')
     const now = await whenItBegins(world, id)
-    await world.call('POST', `/api/appointments/${id}/arrival`, {
-      ...{ as: nia, key: newKey(), at: now },
-    })
+    await world.call('POST', `/api/appointments/${id}/arrival`, { as: nia, key: newKey(), at: now })
     const seen = await world.call('GET', `/api/appointments/${id}`, { as: client, at: now })
     expect(seen.body).toMatchObject({ arrivedByCode: false, checkInCode: expect.any(String) })
     await arriveWithCode(world, nia, id)
@@ -145,7 +139,10 @@ describe('an instant payout', () => {
     expect(csv.body).toContain('Reserve: waits in your balance')
     // The client tips: they were there.
     const tipped = await world.call('POST', `/api/appointments/${id}/tips`, {
-      ...{ as: client, key: newKey(), body: { amount: '250' }, at: paidAt + HOUR },
+      as: client,
+      key: newKey(),
+      body: { amount: '250' },
+      at: paidAt + HOUR,
     })
     expect(tipped.status).toBe(201)
     const next = await askAt(paidAt + HOUR, nia)
@@ -160,28 +157,30 @@ describe('an instant payout', () => {
   test('what was refunded waits no longer, what is disputed until that is decided', async () => {
     const { id, paidAt } = await visited('word')
     await world.call('POST', `/api/appointments/${id}/refunds`, {
-      ...{ as: nia, key: newKey(), body: { amount: '1000', reason: 'x' }, at: paidAt },
+      as: nia,
+      key: newKey(),
+      body: { amount: '1000', reason: 'x' },
+      at: paidAt,
     })
     await owe(world, nia, 50_000)
     const first = await askAt(paidAt, nia)
     expect(first.body.amount.amount).toBe('500.00')
     expect(await balance(world, 'payable', nia.id)).toBe(146_250)
     const disputed = await world.call('POST', `/api/appointments/${id}/dispute`, {
-      ...{ as: client, key: newKey(), at: paidAt, body: { message: 'Nobody was there.' } },
+      as: client,
+      key: newKey(),
+      at: paidAt,
+      body: { message: 'Nobody was there.' },
     })
     expect(disputed.status).toBe(201)
     const late = paidAt + DISPUTE_WINDOW + DAY
     expectProblem(await askAt(late, nia), 'payout-reserved')
-    await world.db
-      .update(ticket)
-      .set({ status: 'closed', closedAt: late })
-      .where(eq(ticket.aboutId, id))
+    await world.db.update(ticket).set({ status: 'closed', closedAt: late }).where(eq(ticket.aboutId, id))
     expect((await askAt(late, nia)).body.amount.amount).toBe('1462.50')
   })
 
   test('what pays itself at once pays what waited once it may, and only once', async () => {
-    const setting = (instant: boolean) =>
-      world.call('PUT', '/api/payouts/settings', { as: nia, body: { instant } })
+    const setting = (instant: boolean) => world.call('PUT', '/api/payouts/settings', { as: nia, body: { instant } })
     await setting(true)
     const { paidAt } = await visited('word')
     const before = (await rowsOf(world, nia)).length
@@ -272,10 +271,7 @@ test.each([
   ['91', '-1', { days: 7, dollars: 100 }],
   ['x', '1e3', { days: 7, dollars: 100 }],
 ])('terms of %s days and %s dollars', (days, dollars, terms) => {
-  const written = {
-    ...(days && { NEW_BUSINESS_DAYS: days }),
-    ...(dollars && { NEW_BUSINESS_DOLLARS: dollars }),
-  }
+  const written = { ...(days && { NEW_BUSINESS_DAYS: days }), ...(dollars && { NEW_BUSINESS_DOLLARS: dollars }) }
   expect(newBusinessTerms(written)).toEqual(terms)
 })
 
@@ -289,14 +285,7 @@ test.each<[string, Partial<ReserveFacts>, number, number]>([
   ['instant', { firstAt: 5, unproven: 900 }, 1_000, 900],
   ['instant', { unproven: 30 }, 0, 0],
 ] as const)('%s, %o: of %s waits %s', (cause, changes, minor, waits) => {
-  const facts = {
-    currency: 'KES',
-    unproven: 0,
-    promised: 0,
-    firstAt: -8 * DAY,
-    paid: 0,
-    divisor: 125_000_000,
-  }
+  const facts = { currency: 'KES', unproven: 0, promised: 0, firstAt: -8 * DAY, paid: 0, divisor: 125_000_000 }
   const terms = { days: 7, dollars: 1 }
   const reserve = reserveOf(cause as 'instant', minor, { ...facts, ...changes }, terms, 10)
   expect(reserve.minor).toBe(waits)

@@ -59,9 +59,7 @@ export function reserveFacts(ctx: Ctx, userId: string) {
   const { days } = newBusinessTerms(ctx.settings)
   const now = ctx.now()
   // By their ids: the view is read along the index of each account only where these are values.
-  const accounts = CURRENCIES.map((currency) =>
-    accountId({ kind: 'payable', owner: userId, currency }),
-  )
+  const accounts = CURRENCIES.map((currency) => accountId({ kind: 'payable', owner: userId, currency }))
   const unproven = sql`(SELECT account_id, sum(amount) AS amount FROM unproven_earning
     WHERE account_id IN ${accounts} AND earned_at > ${now - DISPUTE_WINDOW} GROUP BY account_id)`
   return ctx.db
@@ -127,13 +125,9 @@ function reserveText(
 ): string {
   const formatted = formatMoney(moneyJson(all - promised, currency))
   const refunds =
-    promised > 0
-      ? `${formatMoney(moneyJson(promised, currency))} stays for refunds that you promised.`
-      : ''
+    promised > 0 ? `${formatMoney(moneyJson(promised, currency))} stays for refunds that you promised.` : ''
   if (all === promised) return refunds
-  return [refunds, waitText(formatted, until, { currency, divisor }, terms, timeZone)]
-    .filter(Boolean)
-    .join(' ')
+  return [refunds, waitText(formatted, until, { currency, divisor }, terms, timeZone)].filter(Boolean).join(' ')
 }
 
 /** Why the rest of a reserve waits. */
@@ -150,11 +144,7 @@ function waitText(
 }
 
 /** What a business reads about its first payouts before it sells, and while it is new; empty where there is no rule. */
-export function newBusinessText(
-  { days, dollars }: NewBusinessTerms,
-  currency: string,
-  divisor: number,
-): string {
+export function newBusinessText({ days, dollars }: NewBusinessTerms, currency: string, divisor: number): string {
   if (days === 0) return ''
   const most = formatMoney(moneyJson(fromReference(dollars * 100, divisor), currency))
   return `In the ${days} days after your first sale, up to ${most} can be paid out. What you earn beyond that follows after.`

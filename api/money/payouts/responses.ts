@@ -87,12 +87,7 @@ const preview = z.object({
 export const PayoutsResponse = z.object({
   settings: PayoutSettingsResponse,
   /** "0.5" percent by cause. */
-  fees: z.object({
-    daily: z.string(),
-    weekly: z.string(),
-    monthly: z.string(),
-    instant: z.string(),
-  }),
+  fees: z.object({ daily: z.string(), weekly: z.string(), monthly: z.string(), instant: z.string() }),
   balances: z.array(
     z.object({
       currency,
@@ -112,11 +107,7 @@ export const PayoutsResponse = z.object({
   /** Kinds that can be added; the reason if none. */
   adding: z.object({
     networks: z.array(
-      z.object({
-        name: z.enum(MOBILE_NETWORKS),
-        currencies: z.array(currency),
-        reason: z.string().nullable(),
-      }),
+      z.object({ name: z.enum(MOBILE_NETWORKS), currencies: z.array(currency), reason: z.string().nullable() }),
     ),
     bank: z.object({ currencies: z.array(currency), reason: z.string().nullable() }),
   }),

@@ -6,30 +6,13 @@ import { newKey, type Person } from '../../../tests/fixtures/harness'
 import { owe } from '../../../tests/fixtures/money/payouts'
 
 /** A bank account that the sandbox accepts. */
-const BANK = {
-  type: 'bank',
-  currency: 'KES',
-  bank: 'Equity Bank',
-  accountName: 'Nia',
-  accountNumber: '00112233',
-}
+const BANK = { type: 'bank', currency: 'KES', bank: 'Equity Bank', accountName: 'Nia', accountNumber: '00112233' }
 
 export const examples: Examples = {
-  'PUT /api/payouts/settings': () => ({
-    path: '/api/payouts/settings',
-    body: { schedule: 'daily' },
-  }),
-  'POST /api/payouts/destinations': () => ({
-    path: '/api/payouts/destinations',
-    key: newKey(),
-    body: BANK,
-  }),
+  'PUT /api/payouts/settings': () => ({ path: '/api/payouts/settings', body: { schedule: 'daily' } }),
+  'POST /api/payouts/destinations': () => ({ path: '/api/payouts/destinations', key: newKey(), body: BANK }),
   'DELETE /api/payouts/destinations/:id': async (world, caller) => {
-    const requested = {
-      as: payeeOf(world, caller),
-      key: newKey(),
-      body: { ...BANK, currency: 'GHS' },
-    }
+    const requested = { as: payeeOf(world, caller), key: newKey(), body: { ...BANK, currency: 'GHS' } }
     const { body } = await world.call('POST', '/api/payouts/destinations', requested)
     return { path: `/api/payouts/destinations/${body.id}` }
   },
@@ -55,9 +38,7 @@ async function withBalance(world: RouteWorld, caller: Caller): Promise<void> {
   const as = payeeOf(world, caller)
   await owe(world, as, 5000, 'ZAR')
   const { body } = await world.call('GET', '/api/payouts', { as })
-  const has = body.destinations.some(
-    (destination: { currency: string }) => destination.currency === 'ZAR',
-  )
+  const has = body.destinations.some((destination: { currency: string }) => destination.currency === 'ZAR')
   const requested = { as, key: newKey(), body: { ...BANK, currency: 'ZAR' } }
   if (!has) await world.call('POST', '/api/payouts/destinations', requested)
 }

@@ -8,15 +8,7 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { payoutSetting } from '../../../db/schema/money/payouts'
 import { retryUnique, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import {
-  eachRow,
-  JOB_PAGE,
-  type Outcome,
-  type Run,
-  runJob,
-  type Unit,
-  unitOver,
-} from '../../platform/job-runs'
+import { eachRow, JOB_PAGE, type Outcome, type Run, runJob, type Unit, unitOver } from '../../platform/job-runs'
 import type { Currency } from '../../platform/values/money'
 import type { ProblemCode } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
@@ -122,9 +114,7 @@ function payAtOnce(ctx: Ctx, row: Owed): Promise<Outcome> {
     if (lines.earned === 0 && lines.returned && own.createdAt <= lines.lastAt) return null
     // Only what waited: once a day, a part of it may be free.
     const isEarned = lines.earned > 0 || lines.returned
-    const since = isEarned
-      ? String(lines.earned).padStart(15, '0')
-      : localDay(ctx.now(), row.timeZone)
+    const since = isEarned ? String(lines.earned).padStart(15, '0') : localDay(ctx.now(), row.timeZone)
     const period = `${since} ${own.id}`
     return { job: AT_ONCE, subject: subjectOf(row), period }
   })
@@ -148,12 +138,7 @@ async function pay(
     const found = planOf(ctx, { ...whose, timeZone: row.timeZone }, cause, facts)
     // Paid out as soon as the limit or the reserve allows: no skip is recorded.
     if ('words' in found && cause === 'instant' && isSoon(found.code)) return null
-    const reason =
-      row.suspendedAt !== null
-        ? 'The account is suspended.'
-        : 'words' in found
-          ? found.words
-          : undefined
+    const reason = row.suspendedAt !== null ? 'The account is suspended.' : 'words' in found ? found.words : undefined
     if (reason !== undefined || 'words' in found) {
       await writeBatch(ctx, [unitOver(ctx, unit, reason)])
       return []

@@ -20,11 +20,7 @@ export function settingsOf(ctx: Ctx, userId: string) {
 
 const settingsOfPerson = prepared((db, value) =>
   db
-    .select({
-      schedule: payoutSetting.schedule,
-      instant: payoutSetting.instant,
-      split: payoutSetting.split,
-    })
+    .select({ schedule: payoutSetting.schedule, instant: payoutSetting.instant, split: payoutSetting.split })
     .from(payoutSetting)
     .where(eq(payoutSetting.userId, value('userId'))),
 )

@@ -50,11 +50,7 @@ export async function recordPayout(
       ...money(ctx, settled),
       ctx.db
         .update(payout)
-        .set({
-          ...made.changes,
-          ...(ended && { endTransferId: changes.endTransferId }),
-          status: step,
-        })
+        .set({ ...made.changes, ...(ended && { endTransferId: changes.endTransferId }), status: step })
         .where(eq(payout.id, row.id)),
       ...words(ctx, settled),
     ])

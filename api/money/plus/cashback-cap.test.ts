@@ -5,13 +5,7 @@ import { inReference } from '../exchange/reference'
 import { type CashbackTerms, capLeft, cashbackMinor, monthlyCap } from './cashback-cap'
 
 const KES = 125_000_000 * 100
-const TERMS: CashbackTerms = {
-  basisPoints: 300,
-  capBasisPoints: 10_000,
-  used: 0,
-  divisor: KES,
-  linked: false,
-}
+const TERMS: CashbackTerms = { basisPoints: 300, capBasisPoints: 10_000, used: 0, divisor: KES, linked: false }
 
 test.each([
   [10_000, 499],
@@ -48,10 +42,7 @@ test('is zero without Plus', () => {
 })
 
 test('never exceeds the price of a month, however many appointments in whatever currencies', () => {
-  const appointment = fc.tuple(
-    fc.integer({ min: 1, max: 1_000_000_000 }),
-    fc.constantFrom(KES, 3.5e9, 1e8),
-  )
+  const appointment = fc.tuple(fc.integer({ min: 1, max: 1_000_000_000 }), fc.constantFrom(KES, 3.5e9, 1e8))
   fc.assert(
     fc.property(fc.array(appointment, { maxLength: 30 }), (appointments) => {
       let used = 0

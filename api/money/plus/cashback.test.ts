@@ -59,9 +59,7 @@ test('pays a member 3% of a completed appointment once, with a notification', as
   ])
   await world.settle()
   const { body } = await world.call('GET', `/api/dev/outbox?to=${as.email}`)
-  expect(body.items.map((m: { text: string }) => m.text).join()).toContain(
-    'KES 75.00 came back to you as cashback.',
-  )
+  expect(body.items.map((m: { text: string }) => m.text).join()).toContain('KES 75.00 came back to you as cashback.')
   const plus = await world.call('GET', '/api/plus', { as })
   expect(plus.body.brought.cashback).toEqual([{ amount: '75.00', currency: 'KES' }])
 })
@@ -128,19 +126,35 @@ const deviceOf = ({ id: userId }: Person, device: string) =>
   world.db.insert(accountDevice).values({ device, userId, createdAt: 0 })
 
 const payAt = ({ id: userId }: Person, columns: object) =>
-  world.db.insert(paymentMethod).values({
-    ...{ id: crypto.randomUUID(), userId, type: 'mobile_money', provider: 'M-Pesa' },
-    ...{ processor: 'daraja', token: crypto.randomUUID(), createdAt: 0, ...columns },
-  })
+  world.db
+    .insert(paymentMethod)
+    .values({
+      id: crypto.randomUUID(),
+      userId,
+      type: 'mobile_money',
+      provider: 'M-Pesa',
+      processor: 'daraja',
+      token: crypto.randomUUID(),
+      createdAt: 0,
+      ...columns,
+    })
 
-const phoneOf = ({ id }: Person) =>
-  world.db.update(user).set({ phone: '+254733000001' }).where(eq(user.id, id))
+const phoneOf = ({ id }: Person) => world.db.update(user).set({ phone: '+254733000001' }).where(eq(user.id, id))
 
 const payoutOf = ({ id: userId }: Person) =>
-  world.db.insert(payoutDestination).values({
-    ...{ id: 'shared', userId, currency: 'KES', type: 'mobile_money', processor: 'daraja' },
-    ...{ token: '254733000002', label: 'M-Pesa ending 0002', createdAt: 0, usableAt: 0 },
-  })
+  world.db
+    .insert(payoutDestination)
+    .values({
+      id: 'shared',
+      userId,
+      currency: 'KES',
+      type: 'mobile_money',
+      processor: 'daraja',
+      token: '254733000002',
+      label: 'M-Pesa ending 0002',
+      createdAt: 0,
+      usableAt: 0,
+    })
 
 test('pays nothing to others, or for appointments paid at the salon or cancelled', async () => {
   const other = await world.person('client')

@@ -21,22 +21,14 @@ export function cashbackOf(ctx: Ctx, appointmentId: string) {
   const member = ctx.db
     .select({ one: sql`1` })
     .from(plusSubscription)
-    .where(
-      and(
-        eq(plusSubscription.userId, appointment.clientId),
-        ne(plusSubscription.status, 'ended'),
-        BEGUN,
-      ),
-    )
+    .where(and(eq(plusSubscription.userId, appointment.clientId), ne(plusSubscription.status, 'ended'), BEGUN))
   return ctx.db
     .select({
       basisPoints: fee.basisPoints,
       ...capTerms(ctx, sql`${appointment.clientId}`),
       divisor: sql<number>`(SELECT divisor FROM reference_rate WHERE currency = ${appointment.currency})`,
       linked: sql`EXISTS (SELECT 1 FROM account_link WHERE user_id = ${appointment.clientId}
-        AND mark IN (SELECT mark FROM account_link WHERE user_id = ${salon.ownerId}))`.mapWith(
-        Boolean,
-      ),
+        AND mark IN (SELECT mark FROM account_link WHERE user_id = ${salon.ownerId}))`.mapWith(Boolean),
     })
     .from(fee)
     .innerJoin(appointment, eq(appointment.id, appointmentId))
@@ -133,10 +125,9 @@ export function payCashback(
   return {
     minor,
     writes: [
-      ctx.db.insert(cashback).values({
-        ...{ transferId, appointmentId, userId: owner, currency, amount: minor },
-        createdAt: ctx.now(),
-      }),
+      ctx.db
+        .insert(cashback)
+        .values({ transferId, appointmentId, userId: owner, currency, amount: minor, createdAt: ctx.now() }),
       ...recordTransfer(ctx, {
         id: transferId,
         kind: 'cashback',

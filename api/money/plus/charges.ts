@@ -48,20 +48,22 @@ export function chargeStatements(
         },
       ],
     }),
-    ctx.db.insert(plusCharge).values({
-      id: nextChargeId(row),
-      subscriptionId: row.id,
-      period: row.period + 1,
-      currency: PLUS_CURRENCY,
-      amount: minor,
-      paidWith,
-      transferId,
-      startsAt,
-      endsAt,
-      months,
-      nextEarnedAt: periodFrom(row, startsAt, 'monthly').endsAt,
-      createdAt: ctx.now(),
-    }),
+    ctx.db
+      .insert(plusCharge)
+      .values({
+        id: nextChargeId(row),
+        subscriptionId: row.id,
+        period: row.period + 1,
+        currency: PLUS_CURRENCY,
+        amount: minor,
+        paidWith,
+        transferId,
+        startsAt,
+        endsAt,
+        months,
+        nextEarnedAt: periodFrom(row, startsAt, 'monthly').endsAt,
+        createdAt: ctx.now(),
+      }),
     ctx.db
       .update(plusSubscription)
       .set({
@@ -92,12 +94,8 @@ export function chargeStatements(
  */
 export async function paidByDeposit(ctx: Ctx, deposit: DepositRow): Promise<Statement[]> {
   const [subscriptionId = ''] = (deposit.subjectId ?? '').split('.')
-  const [row] = await ctx.db
-    .select()
-    .from(plusSubscription)
-    .where(eq(plusSubscription.id, subscriptionId))
-  const waits =
-    row && row.status !== 'ended' && !row.cancelAtEnd && nextChargeId(row) === deposit.subjectId
+  const [row] = await ctx.db.select().from(plusSubscription).where(eq(plusSubscription.id, subscriptionId))
+  const waits = row && row.status !== 'ended' && !row.cancelAtEnd && nextChargeId(row) === deposit.subjectId
   if (waits && deposit.amount >= priceOf(row)) {
     return chargeStatements(ctx, row, { paidWith: deposit.methodLabel, actor: row.userId })
   }

@@ -78,10 +78,9 @@ describe('a year', () => {
     const waiting = await balance(world, 'accrued', as.id, 'USD')
     expect(paid + waiting).toBe(10_149)
     expect(await carryOf(`wallet:${as.id}:USD`)).toBe(999_999_999_998_233_295n)
-    expect(
-      (await balance(world, 'wallet', as.id, 'UGX')) +
-        (await balance(world, 'accrued', as.id, 'UGX')),
-    ).toBe(101_499)
+    expect((await balance(world, 'wallet', as.id, 'UGX')) + (await balance(world, 'accrued', as.id, 'UGX'))).toBe(
+      101_499,
+    )
     // The last month ended with the last day: everything is in the purse.
     expect(waiting).toBe(0)
     await endAll(as)
@@ -139,9 +138,7 @@ describe('the books are the same for every job schedule', () => {
     const daily = await live(run)
     expect(daily).toMatchObject([{ accrued: expect.any(Number) }, {}])
     expect(await live(twice)).toEqual(daily)
-    expect(await live((day) => (day % 13 ? run() : twentyAtOnce(world, accrueInterest)))).toEqual(
-      daily,
-    )
+    expect(await live((day) => (day % 13 ? run() : twentyAtOnce(world, accrueInterest)))).toEqual(daily)
     expect(await live(async (day) => (day % 2 ? undefined : run()))).toEqual(daily)
     expect(
       await live(async (day) => {
@@ -171,15 +168,17 @@ describe('eligibility', () => {
     const friend = await world.person('client')
     await fund(world, as, '1000000', 'UGX')
     const common = { createdAt: START, updatedAt: START }
-    await world.db.insert(savingsGoal).values({
-      id: 'trip',
-      userId: as.id,
-      name: 'Trip',
-      icon: 'plane',
-      currency: 'UGX',
-      targetAmount: 5_000_000,
-      ...common,
-    })
+    await world.db
+      .insert(savingsGoal)
+      .values({
+        id: 'trip',
+        userId: as.id,
+        name: 'Trip',
+        icon: 'plane',
+        currency: 'UGX',
+        targetAmount: 5_000_000,
+        ...common,
+      })
     await world.db.insert(goalMember).values([
       { id: 'mine', goalId: 'trip', userId: as.id, status: 'joined', ...common },
       { id: 'theirs', goalId: 'trip', userId: friend.id, status: 'invited', ...common },
@@ -201,9 +200,7 @@ describe('eligibility', () => {
     if (first) await writeBatch(ctx, [first, ...rest])
     travel(world, '2027-01-02T00:07:00Z')
     await run()
-    expect(await balance(world, 'accrued', as.id, 'UGX')).toBe(
-      accrue(600_000, 0n).earned + accrue(400_000, 0n).earned,
-    )
+    expect(await balance(world, 'accrued', as.id, 'UGX')).toBe(accrue(600_000, 0n).earned + accrue(400_000, 0n).earned)
     expect(await carryOf('goal:mine:UGX')).toBe(accrue(400_000, 0n).carry)
     await endAll(as)
   })
@@ -226,9 +223,7 @@ describe('paying out earned interest', () => {
     expect(await balance(world, 'wallet', as.id, 'USD')).toBeGreaterThan(9_000_000 + waiting)
     await world.settle()
     const { body } = await world.call('GET', `/api/dev/outbox?to=${as.email}`)
-    expect(body.items.filter((m: { text: string }) => /interest|earned/.test(m.text))).toHaveLength(
-      1,
-    )
+    expect(body.items.filter((m: { text: string }) => /interest|earned/.test(m.text))).toHaveLength(1)
     await endAll(as)
   })
 
@@ -237,10 +232,7 @@ describe('paying out earned interest', () => {
     await fund(world, as, '90000', 'UGX')
     travel(world, '2027-01-20T00:07:00Z')
     await run()
-    await world.call('POST', '/api/plus/subscription/cancellation', {
-      as,
-      key: crypto.randomUUID(),
-    })
+    await world.call('POST', '/api/plus/subscription/cancellation', { as, key: crypto.randomUUID() })
     // The interest of the last days is accrued after the end.
     travel(world, '2027-02-03T00:00:00Z')
     await renewPlus(world.ctx())

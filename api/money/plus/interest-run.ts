@@ -12,14 +12,7 @@ import { interest, plusSubscription } from '../../../db/schema/money/plus'
 import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import {
-  eachRow,
-  JOB_PAGE,
-  type Outcome,
-  type Run,
-  runJob,
-  unitOver,
-} from '../../platform/job-runs'
+import { eachRow, JOB_PAGE, type Outcome, type Run, runJob, unitOver } from '../../platform/job-runs'
 import { moneyJson } from '../../platform/values/money'
 import { dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
@@ -126,10 +119,7 @@ function dayAfter(day: LocalDay): LocalDay {
 
 /** A day earns interest if the person has Plus at its end. */
 function hadPlus(rows: PlusRow[], day: LocalDay): boolean {
-  return rows.some(
-    ({ createdAt, endedAt }) =>
-      createdAt < endOf(day) && (endedAt === null || endedAt >= endOf(day)),
-  )
+  return rows.some(({ createdAt, endedAt }) => createdAt < endOf(day) && (endedAt === null || endedAt >= endOf(day)))
 }
 
 /**
@@ -167,13 +157,7 @@ function earningOf(ctx: Ctx, userId: string) {
  * Accrues one day of one member, in one batch: each account's carry, whole units to accrued
  * interest, and the monthly payment at the end of a month. A trigger rejects a day already accrued.
  */
-async function accrueDay(
-  ctx: Ctx,
-  userId: string,
-  accounts: Earning[],
-  day: LocalDay,
-  isLast: boolean,
-): Promise<void> {
+async function accrueDay(ctx: Ctx, userId: string, accounts: Earning[], day: LocalDay, isLast: boolean): Promise<void> {
   const ids = accounts.map(({ id }) => id)
   const [closing, accrued, paidSince] = await ctx.db.batch([
     closingBalances(ctx, ids, day),
@@ -192,10 +176,7 @@ async function accrueDay(
     const minor = kind === 'wallet' ? stood + paid + (waiting.get(currency) ?? 0) : stood
     if (minor === 0 && account.carry === null) continue
     const { earned: units, carry } = accrue(minor, BigInt(account.carry ?? '0'))
-    writes.push(
-      setInterest(ctx, userId, account, carry, day),
-      ...book(ctx, userId, account, units, day),
-    )
+    writes.push(setInterest(ctx, userId, account, carry, day), ...book(ctx, userId, account, units, day))
     account.carry = String(carry)
     account.accruedOn = day
     earned.set(currency, (earned.get(currency) ?? 0) + units)
@@ -206,8 +187,7 @@ async function accrueDay(
   if ((monthIsOver || isLast) && due.length > 0) {
     for (const [currency, balance] of due) {
       const subject = accountId({ kind: 'accrued', owner: userId, currency })
-      if (monthIsOver)
-        writes.push(unitOver(ctx, { job: 'interestPayment', subject, period: month }))
+      if (monthIsOver) writes.push(unitOver(ctx, { job: 'interestPayment', subject, period: month }))
       writes.push(...payInterest(ctx, userId, { currency, balance }))
     }
     writes.push(changed(ctx, userId, 'wallet'), notify(ctx, userId, paymentNotification(due)))
@@ -246,39 +226,21 @@ function paymentsSince(ctx: Ctx, ids: string[], day: LocalDay) {
     .groupBy(accountEntry.accountId)
 }
 
-function setInterest(
-  ctx: Ctx,
-  userId: string,
-  account: Earning,
-  carry: bigint,
-  day: LocalDay,
-): Statement {
+function setInterest(ctx: Ctx, userId: string, account: Earning, carry: bigint, day: LocalDay): Statement {
   const changes = { carry: String(carry), accruedOn: day }
   return account.accruedOn === null
     ? ctx.db.insert(interest).values({ accountId: account.id, userId, ...changes })
     : ctx.db.update(interest).set(changes).where(eq(interest.accountId, account.id))
 }
 
-function book(
-  ctx: Ctx,
-  userId: string,
-  { currency }: Earning,
-  units: number,
-  day: LocalDay,
-): Statement[] {
+function book(ctx: Ctx, userId: string, { currency }: Earning, units: number, day: LocalDay): Statement[] {
   if (units === 0) return []
   return recordTransfer(ctx, {
     id: ctx.id(),
     kind: 'interest_accrual',
     description: `Interest for ${day}`,
     actor: 'system',
-    moves: [
-      {
-        from: interestExpense(currency),
-        to: { kind: 'accrued', owner: userId, currency },
-        minor: units,
-      },
-    ],
+    moves: [{ from: interestExpense(currency), to: { kind: 'accrued', owner: userId, currency }, minor: units }],
   })
 }
 

@@ -11,10 +11,7 @@ export type PlusRow = typeof plusSubscription.$inferSelect
  * True for a subscription with benefits: started with the free month, or paid for. While its very
  * first payment is pending there are none.
  */
-export const BEGUN = or(
-  eq(plusSubscription.hadTrial, true),
-  sql`${plusSubscription.period} > 0`,
-) as SQL
+export const BEGUN = or(eq(plusSubscription.hadTrial, true), sql`${plusSubscription.period} > 0`) as SQL
 
 /** The same for a row. */
 export function hasBegun({ hadTrial, period }: PlusRow): boolean {
@@ -44,13 +41,7 @@ const current = prepared((db, value) =>
   db
     .select()
     .from(plusSubscription)
-    .where(
-      and(
-        eq(plusSubscription.userId, value('userId')),
-        ne(plusSubscription.status, 'ended'),
-        BEGUN,
-      ),
-    )
+    .where(and(eq(plusSubscription.userId, value('userId')), ne(plusSubscription.status, 'ended'), BEGUN))
     .limit(1),
 )
 

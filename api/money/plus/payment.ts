@@ -5,12 +5,7 @@ import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { depositStatements } from '../deposits/deposits'
 import type { DepositRow } from '../deposits/row'
-import {
-  type Chargeable,
-  chooseMethod,
-  kindOf,
-  type MethodRow,
-} from '../payment-methods/payment-methods'
+import { type Chargeable, chooseMethod, kindOf, type MethodRow } from '../payment-methods/payment-methods'
 import { providerOf } from '../providers/port'
 import { nextChargeId } from './charges'
 import { type PlusRow, priceOf } from './membership'
@@ -35,11 +30,7 @@ export function paysInUsd(ctx: Ctx, method: MethodRow): boolean {
 }
 
 /** The deposit of one attempt to pay for the next period, with an id unique to the attempt. */
-export function plusDeposit(
-  ctx: Ctx,
-  row: PlusRow,
-  method: Chargeable,
-): { row: DepositRow; insert: Statement } {
+export function plusDeposit(ctx: Ctx, row: PlusRow, method: Chargeable): { row: DepositRow; insert: Statement } {
   const { row: drafted } = depositStatements(ctx, {
     userId: row.userId,
     currency: PLUS_CURRENCY,

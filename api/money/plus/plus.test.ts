@@ -57,11 +57,7 @@ describe('the offer', () => {
       body: {
         plans: [
           { plan: 'monthly', price: { amount: '4.99', currency: 'USD' }, saving: null },
-          {
-            plan: 'yearly',
-            price: { amount: '49.99', currency: 'USD' },
-            saving: { amount: '9.89', currency: 'USD' },
-          },
+          { plan: 'yearly', price: { amount: '49.99', currency: 'USD' }, saving: { amount: '9.89', currency: 'USD' } },
         ],
         interestPercent: '1.5',
         cashbackPercent: '3',
@@ -112,23 +108,16 @@ describe('subscribing', () => {
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(501)
     const { id } = await subscriptionOf(world, as)
     expect(await balance(world, 'deferred', id, 'USD')).toBe(499)
-    expect(await chargesOf(world, as)).toMatchObject([
-      { period: 1, amount: 499, paidWith: 'Purse' },
-    ])
+    expect(await chargesOf(world, as)).toMatchObject([{ period: 1, amount: 499, paidWith: 'Purse' }])
   })
 
   test('again by card: the money goes through the purse, and benefits start with it', async () => {
     const as = await returning()
     const paymentMethodId = await addCard(world, as)
     const body = { plan: 'yearly', payWith: 'method', paymentMethodId }
-    expect(await subscribe(world, as, body)).toMatchObject({
-      status: 201,
-      body: { status: 'active', plan: 'yearly' },
-    })
+    expect(await subscribe(world, as, body)).toMatchObject({ status: 201, body: { status: 'active', plan: 'yearly' } })
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(0)
-    expect(await chargesOf(world, as)).toMatchObject([
-      { amount: 4999, months: 12, paidWith: 'Visa ending 4242' },
-    ])
+    expect(await chargesOf(world, as)).toMatchObject([{ amount: 4999, months: 12, paidWith: 'Visa ending 4242' }])
   })
 
   test('again by a declined card starts nothing', async () => {
@@ -163,10 +152,7 @@ describe('subscribing', () => {
     const paymentMethodId = await addCard(world, as, 'sandbox_hangs')
     await subscribe(world, as, { plan: 'monthly', payWith: 'method', paymentMethodId })
     const { id } = (await plus(as)).body.payment
-    const abandoned = await world.call('POST', `/api/wallet/deposits/${id}/abandonment`, {
-      as,
-      key: newKey(),
-    })
+    const abandoned = await world.call('POST', `/api/wallet/deposits/${id}/abandonment`, { as, key: newKey() })
     expect(abandoned).toMatchObject({ status: 200, body: { abandoned: true } })
     expect(await subscriptionOf(world, as)).toMatchObject({ status: 'ended' })
     const other = await addCard(world, as, 'sandbox_ok')
@@ -193,12 +179,8 @@ describe('subscribing', () => {
     const as = await world.person('client')
     const responses = await Promise.all(Array.from({ length: 64 }, () => subscribe(world, as)))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const response of responses.filter(({ status }) => status !== 201))
-      expectProblem(response, 'plus-status')
-    const rows = await world.db
-      .select()
-      .from(plusSubscription)
-      .where(eq(plusSubscription.userId, as.id))
+    for (const response of responses.filter(({ status }) => status !== 201)) expectProblem(response, 'plus-status')
+    const rows = await world.db.select().from(plusSubscription).where(eq(plusSubscription.userId, as.id))
     expect(rows).toHaveLength(1)
   })
 
@@ -212,10 +194,7 @@ describe('subscribing', () => {
       await subscribe(world, as, { plan: 'monthly', payWith: 'method', paymentMethodId }),
       'payment-method-unknown',
     )
-    expectProblem(
-      await subscribe(world, as, { plan: 'monthly', payWith: 'method' }),
-      'no-payment-method',
-    )
+    expectProblem(await subscribe(world, as, { plan: 'monthly', payWith: 'method' }), 'no-payment-method')
     expectProblem(
       await world.call('POST', '/api/plus/subscription', {
         key: newKey(),
@@ -240,11 +219,7 @@ describe('cancelling', () => {
     const as = await member(world)
     const key = newKey()
     const response = await post(as, 'cancellation', key)
-    expect(response).toMatchObject({
-      status: 200,
-      trips: 2,
-      body: { status: 'trial', cancelAtEnd: true, next: null },
-    })
+    expect(response).toMatchObject({ status: 200, trips: 2, body: { status: 'trial', cancelAtEnd: true, next: null } })
     expect((await post(as, 'cancellation', key)).body).toEqual(response.body)
     expect((await post(as, 'resumption')).body).toMatchObject({
       cancelAtEnd: false,
@@ -281,8 +256,7 @@ describe('cancelling', () => {
 })
 
 describe('changing', () => {
-  const change = (as: Person, body: object) =>
-    world.call('PATCH', '/api/plus/subscription', { as, body })
+  const change = (as: Person, body: object) => world.call('PATCH', '/api/plus/subscription', { as, body })
 
   test('the plan takes effect from the next payment on', async () => {
     const as = await member(world)
@@ -293,9 +267,7 @@ describe('changing', () => {
     await fund(world, as, '50', 'USD')
     travel(world, START + 30 * DAY)
     await renewPlus(world.ctx())
-    expect(await chargesOf(world, as)).toMatchObject([
-      { amount: 4999, endsAt: Date.parse('2028-02-29T06:00:00Z') },
-    ])
+    expect(await chargesOf(world, as)).toMatchObject([{ amount: 4999, endsAt: Date.parse('2028-02-29T06:00:00Z') }])
   })
 
   test('the payment method in the grace period retries the payment within a minute', async () => {
@@ -345,7 +317,8 @@ describe('receipts', () => {
     const other = await world.person('client')
     // Who runs Purse issues it: see platform/settings.ts.
     expect((await world.call('GET', `/api/plus/receipts/${id}`, { as })).body.issuer).toEqual({
-      ...{ name: '[Name of the operator]', taxNumber: '' },
+      name: '[Name of the operator]',
+      taxNumber: '',
       address: '[Registered address of the operator]',
     })
     expectProblem(await world.call('GET', `/api/plus/receipts/${id}`, { as: other }), 'not-found')

@@ -3,23 +3,11 @@
 
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { FeeKind } from '../../../db/fee-kinds'
-import {
-  accountEntry,
-  fee,
-  isOfKind,
-  ledgerAccount,
-  posting,
-} from '../../../db/schema/money/ledger'
+import { accountEntry, fee, isOfKind, ledgerAccount, posting } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import {
-  type Currency,
-  isCurrency,
-  type MoneyJson,
-  moneyJson,
-  percent,
-} from '../../platform/values/money'
+import { type Currency, isCurrency, type MoneyJson, moneyJson, percent } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
 import { type DepositRow, isOpen } from '../deposits/row'
@@ -63,21 +51,7 @@ export const getPlus = operation('client', 'GET /plus', {
     discounted: savedByDiscounts(ctx, viewer.id),
   }),
   read: (
-    {
-      rows,
-      methods,
-      purse,
-      payments,
-      accrued,
-      interest,
-      cashback,
-      free,
-      fees,
-      receipts,
-      caps,
-      discounts,
-      discounted,
-    },
+    { rows, methods, purse, payments, accrued, interest, cashback, free, fees, receipts, caps, discounts, discounted },
     { ctx, viewer },
   ) => {
     const row = rows.find(({ status }) => status !== 'ended')
@@ -106,11 +80,7 @@ export const getPlus = operation('client', 'GET /plus', {
       purse: moneyJson(purse[0]?.balance ?? 0, PLUS_CURRENCY),
       paymentMethods: methods
         .filter((method) => paysInUsd(ctx, method))
-        .map((method) => ({
-          id: method.id,
-          label: methodLabel(method),
-          isDefault: method.isDefault,
-        })),
+        .map((method) => ({ id: method.id, label: methodLabel(method), isDefault: method.isDefault })),
       brought: {
         interest: sums(interest),
         cashback: sums(cashback),
@@ -137,10 +107,7 @@ export const getPlus = operation('client', 'GET /plus', {
 
 function usdBalance(ctx: Ctx, owner: string) {
   const id = accountId({ kind: 'wallet', owner, currency: PLUS_CURRENCY })
-  return ctx.db
-    .select({ balance: ledgerAccount.balance })
-    .from(ledgerAccount)
-    .where(eq(ledgerAccount.id, id))
+  return ctx.db.select({ balance: ledgerAccount.balance }).from(ledgerAccount).where(eq(ledgerAccount.id, id))
 }
 
 function newestPayment(ctx: Ctx, userId: string) {
@@ -161,13 +128,7 @@ function interestEarned(ctx: Ctx, owner: string) {
     })
     .from(ledgerAccount)
     .innerJoin(accountEntry, eq(accountEntry.accountId, ledgerAccount.id))
-    .where(
-      and(
-        eq(ledgerAccount.owner, owner),
-        eq(ledgerAccount.kind, 'accrued'),
-        gt(accountEntry.amount, 0),
-      ),
-    )
+    .where(and(eq(ledgerAccount.owner, owner), eq(ledgerAccount.kind, 'accrued'), gt(accountEntry.amount, 0)))
     .groupBy(ledgerAccount.currency)
 }
 
@@ -190,21 +151,12 @@ function freeWithdrawals(ctx: Ctx, userId: string) {
     .select({ currency: withdrawal.currency, minor: sql<number>`sum(${withdrawal.amount})` })
     .from(withdrawal)
     .innerJoin(fee, eq(fee.id, withdrawal.feeId))
-    .where(
-      and(
-        eq(withdrawal.userId, userId),
-        eq(withdrawal.status, 'confirmed'),
-        eq(fee.kind, 'withdrawal_plus'),
-      ),
-    )
+    .where(and(eq(withdrawal.userId, userId), eq(withdrawal.status, 'confirmed'), eq(fee.kind, 'withdrawal_plus')))
     .groupBy(withdrawal.currency)
 }
 
 /** Shown while a payment is pending, and in the grace period. */
-function paymentOf(
-  row: PlusRow | undefined,
-  requested: DepositRow | undefined,
-): PlusPageResponse['payment'] {
+function paymentOf(row: PlusRow | undefined, requested: DepositRow | undefined): PlusPageResponse['payment'] {
   if (!row || requested?.subjectId !== nextChargeId(row)) return null
   const abandoned = requested.abandonedAt !== null
   const hangs = isOpen(requested) && !abandoned

@@ -29,9 +29,7 @@ export const getReceipt = operation('client', 'GET /plus/receipts/:id', {
   response: ReceiptDetailResponse,
   problems: ['not-found'],
   reads: ({ ctx, viewer, params: { id } }) => ({
-    rows: selectReceipts(ctx).where(
-      and(eq(plusCharge.id, id), eq(plusSubscription.userId, viewer.id)),
-    ),
+    rows: selectReceipts(ctx).where(and(eq(plusCharge.id, id), eq(plusSubscription.userId, viewer.id))),
   }),
   read: ({ rows }, { ctx }) => {
     if (!rows[0]) throw new DomainError('not-found')
@@ -47,12 +45,7 @@ export function receiptsOf(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   return selectReceipts(ctx)
-    .where(
-      and(
-        eq(plusSubscription.userId, userId),
-        beyond(cursor, [plusCharge.createdAt, plusCharge.id]),
-      ),
-    )
+    .where(and(eq(plusSubscription.userId, userId), beyond(cursor, [plusCharge.createdAt, plusCharge.id])))
     .orderBy(desc(plusCharge.createdAt), desc(plusCharge.id))
     .limit(limit + 1)
 }

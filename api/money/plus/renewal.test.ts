@@ -63,12 +63,7 @@ describe('dates', () => {
       travel(world, START + day * DAY + (day % 7) * 3_600_000)
       await renew()
     }
-    expect(days(await chargesOf(world, as))).toEqual([
-      '2027-02-28',
-      '2027-03-31',
-      '2027-04-30',
-      '2027-05-31',
-    ])
+    expect(days(await chargesOf(world, as))).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
     expect(await balance(world, 'wallet', as.id, 'USD')).toBe(3000 - 4 * 499)
   })
 
@@ -122,10 +117,7 @@ describe('exactly once, however the job runs', () => {
     expect(await chargesOf(world, paying)).toHaveLength(1)
     expect(await balance(world, 'wallet', paying.id, 'USD')).toBe(501)
     expect(await subscriptionOf(world, poor)).toMatchObject({ status: 'grace', attempts: 1 })
-    expect(await notificationsTo(poor)).toEqual([
-      'Purse Plus could not be renewed',
-      'Subscription Started',
-    ])
+    expect(await notificationsTo(poor)).toEqual(['Purse Plus could not be renewed', 'Subscription Started'])
   })
 
   test.each([
@@ -190,13 +182,7 @@ describe('a failed payment', () => {
       ['1#3', 'skipped', 5],
     ])
     const failed = 'Purse Plus could not be renewed'
-    expect(await notificationsTo(as)).toEqual([
-      'Purse Plus has ended',
-      failed,
-      failed,
-      failed,
-      'Subscription Started',
-    ])
+    expect(await notificationsTo(as)).toEqual(['Purse Plus has ended', failed, failed, failed, 'Subscription Started'])
     expect(await chargesOf(world, as)).toEqual([])
   })
 
@@ -299,10 +285,7 @@ describe('the end', () => {
     const [punctual, late] = [await member(world), await member(world)]
     for (const as of [punctual, late]) {
       await fund(world, as, '10', 'USD')
-      await world.call('POST', '/api/plus/subscription/cancellation', {
-        as,
-        key: crypto.randomUUID(),
-      })
+      await world.call('POST', '/api/plus/subscription/cancellation', { as, key: crypto.randomUUID() })
     }
     travel(world, '2027-03-01T06:00:00Z')
     await twentyAtOnce(world, renewPlus)

@@ -8,14 +8,7 @@ import { deposit } from '../../../db/schema/money/wallet'
 import { changed, drainOutbox, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import {
-  eachRow,
-  JOB_PAGE,
-  type Outcome,
-  type Run,
-  runJob,
-  unitOver,
-} from '../../platform/job-runs'
+import { eachRow, JOB_PAGE, type Outcome, type Run, runJob, unitOver } from '../../platform/job-runs'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError, type ProblemCode } from '../../platform/values/problem'
 import { DAY, HOUR } from '../../platform/values/time'
@@ -62,21 +55,14 @@ export async function renewPlus(ctx: Ctx): Promise<Run> {
  * The statements for a failed payment: the grace period and the next retry, or the end. `reason` is
  * for people. `accrued` is read by `accruedOf`, and is paid out if this ends the subscription.
  */
-export function failedPayment(
-  ctx: Ctx,
-  row: PlusRow,
-  reason: string,
-  accrued: AccruedRow[],
-): Statement[] {
+export function failedPayment(ctx: Ctx, row: PlusRow, reason: string, accrued: AccruedRow[]): Statement[] {
   const failures = row.attempts + 1
   const unit = { job: JOB, subject: row.id, period: `${row.period + 1}#${row.attempts}` }
   const last = row.periodEndsAt + GRACE
   const isOver = !hasBegun(row) || (failures > RETRY_DAYS.length && ctx.now() >= last)
   const days = RETRY_DAYS[Math.min(failures, RETRY_DAYS.length) - 1] ?? 0
   const nextAt = Math.max(row.periodEndsAt + days * DAY, ctx.now() + SOONEST_RETRY)
-  const [price, agreed] = [PLANS[row.plan].minor, row.price].map((minor) =>
-    moneyText(moneyJson(minor, PLUS_CURRENCY)),
-  )
+  const [price, agreed] = [PLANS[row.plan].minor, row.price].map((minor) => moneyText(moneyJson(minor, PLUS_CURRENCY)))
   const again = dayOf(row, nextAt)
   return [
     unitOver(ctx, unit, reason),
@@ -105,10 +91,7 @@ export function failedPayment(
 /** What the person's choice of another way to pay changes: the same as a payment that failed. */
 export async function abandonedPayment(ctx: Ctx, { id, subjectId }: DepositRow) {
   const [subscriptionId = ''] = (subjectId ?? '').split('.')
-  const [row] = await ctx.db
-    .select()
-    .from(plusSubscription)
-    .where(eq(plusSubscription.id, subscriptionId))
+  const [row] = await ctx.db.select().from(plusSubscription).where(eq(plusSubscription.id, subscriptionId))
   if (!row || row.status === 'ended' || row.cancelAtEnd || depositIdOf(row) !== id) return []
   return failedPayment(ctx, row, PAID_OTHERWISE, await accruedOf(ctx, row.userId))
 }

@@ -2,12 +2,7 @@
 import { operations } from '../../platform/http/operation'
 import { getPlus } from './plus'
 import { getReceipt, listReceipts } from './receipts'
-import {
-  cancelSubscription,
-  changeSubscription,
-  resumeSubscription,
-  subscribe,
-} from './subscriptions'
+import { cancelSubscription, changeSubscription, resumeSubscription, subscribe } from './subscriptions'
 
 export const plus = operations(
   getPlus,

@@ -21,10 +21,7 @@ export function subscriptionResponse(row: PlusRow): SubscriptionResponse {
     cancelAtEnd,
     next: isOver
       ? null
-      : {
-          at: rfc3339(row.nextAt, timeZone),
-          amount: moneyJson(price ?? priceOf(row), PLUS_CURRENCY),
-        },
+      : { at: rfc3339(row.nextAt, timeZone), amount: moneyJson(price ?? priceOf(row), PLUS_CURRENCY) },
     agreed: isOver || price === null ? null : moneyJson(row.price, PLUS_CURRENCY),
   }
 }

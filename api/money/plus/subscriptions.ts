@@ -37,13 +37,7 @@ export const subscribe = operation('client', 'POST /plus/subscription', {
   keyed: true,
   body: Subscribe,
   created: SubscriptionResponse,
-  problems: [
-    'plus-status',
-    'insufficient-funds',
-    'payment-declined',
-    'no-payment-method',
-    'payment-method-unknown',
-  ],
+  problems: ['plus-status', 'insufficient-funds', 'payment-declined', 'no-payment-method', 'payment-method-unknown'],
   run: async ({ ctx, viewer, key, body: input }) => {
     const { response, replayed } = await command(ctx, viewer, {
       name: 'subscribePlus',
@@ -52,8 +46,7 @@ export const subscribe = operation('client', 'POST /plus/subscription', {
       reads: [subscriptionsOf(ctx, viewer.id), methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id)],
       decide: ([rows, methods, unpaid], proven) => {
         if (rows.some((row) => row.status !== 'ended')) throw new DomainError('plus-status')
-        const method =
-          input.payWith === 'method' ? methodFor(ctx, methods, input.paymentMethodId ?? null) : null
+        const method = input.payWith === 'method' ? methodFor(ctx, methods, input.paymentMethodId ?? null) : null
         const trial = isTrialLeft(rows)
         const row = newSubscription(ctx, proven, input, trial)
         if (method && !trial) refuseUnpaid(ctx, unpaid)
@@ -63,9 +56,7 @@ export const subscribe = operation('client', 'POST /plus/subscription', {
             ctx.db.insert(plusSubscription).values(row),
             ...(paid ? [paid.insert] : []),
             ...(trial ? [welcome(ctx, row)] : []),
-            ...(!trial && !method
-              ? chargeStatements(ctx, row, { paidWith: 'Purse', actor: viewer.id })
-              : []),
+            ...(!trial && !method ? chargeStatements(ctx, row, { paidWith: 'Purse', actor: viewer.id }) : []),
             changed(ctx, viewer.id, 'wallet'),
           ],
           response: { id: row.id, depositId: paid?.row.id ?? null },
@@ -89,10 +80,7 @@ export const changeSubscription = operation('client', 'PATCH /plus/subscription'
   response: SubscriptionResponse,
   problems: ['plus-status', 'no-payment-method'],
   run: async ({ ctx, viewer, body: input }) => {
-    const [, rows, methods] = await readAs(ctx, viewer, [
-      subscriptionsOf(ctx, viewer.id),
-      methodsOf(ctx, viewer.id),
-    ])
+    const [, rows, methods] = await readAs(ctx, viewer, [subscriptionsOf(ctx, viewer.id), methodsOf(ctx, viewer.id)])
     const row = requireSubscription(rows)
     if (!hasBegun(row)) throw new DomainError('plus-status')
     if (input.payWith === 'method') methodFor(ctx, methods, input.paymentMethodId ?? null)
@@ -102,13 +90,10 @@ export const changeSubscription = operation('client', 'PATCH /plus/subscription'
         payWith: input.payWith,
         paymentMethodId: input.payWith === 'method' ? (input.paymentMethodId ?? null) : null,
       }),
-      ...(row.status === 'grace' &&
-        (input.payWith || input.plan === row.plan) && { nextAt: ctx.now() }),
+      ...(row.status === 'grace' && (input.payWith || input.plan === row.plan) && { nextAt: ctx.now() }),
       updatedAt: ctx.now(),
     }
-    await writeBatch(ctx, [
-      ctx.db.update(plusSubscription).set(changes).where(eq(plusSubscription.id, row.id)),
-    ])
+    await writeBatch(ctx, [ctx.db.update(plusSubscription).set(changes).where(eq(plusSubscription.id, row.id))])
     return subscriptionResponse({ ...row, ...changes })
   },
 })
@@ -227,10 +212,7 @@ async function decided(
   viewer: Viewer,
   key: string,
   name: string,
-  decide: (
-    row: PlusRow,
-    accrued: Awaited<ReturnType<typeof accruedOf>>,
-  ) => { after: PlusRow; writes: Statement[] },
+  decide: (row: PlusRow, accrued: Awaited<ReturnType<typeof accruedOf>>) => { after: PlusRow; writes: Statement[] },
 ): Promise<SubscriptionResponse> {
   return commandAndNotify(ctx, viewer, {
     name,

@@ -15,13 +15,7 @@ export function accruedOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
     .from(ledgerAccount)
-    .where(
-      and(
-        eq(ledgerAccount.owner, userId),
-        eq(ledgerAccount.kind, 'accrued'),
-        gt(ledgerAccount.balance, 0),
-      ),
-    )
+    .where(and(eq(ledgerAccount.owner, userId), eq(ledgerAccount.kind, 'accrued'), gt(ledgerAccount.balance, 0)))
 }
 
 /**
@@ -53,23 +47,13 @@ export function endSubscription(
 }
 
 /** Moves accrued interest to the wallet. */
-export function payInterest(
-  ctx: Ctx,
-  owner: string,
-  { currency, balance }: AccruedRow,
-): Statement[] {
+export function payInterest(ctx: Ctx, owner: string, { currency, balance }: AccruedRow): Statement[] {
   return recordTransfer(ctx, {
     id: ctx.id(),
     kind: 'interest_payment',
     description: 'Interest from Purse Plus',
     actor: 'system',
-    moves: [
-      {
-        from: { kind: 'accrued', owner, currency },
-        to: { kind: 'wallet', owner, currency },
-        minor: balance,
-      },
-    ],
+    moves: [{ from: { kind: 'accrued', owner, currency }, to: { kind: 'wallet', owner, currency }, minor: balance }],
   })
 }
 
@@ -90,13 +74,7 @@ export function endPlusStatements(ctx: Ctx, userId: string, accrued: AccruedRow[
         kind: 'interest_forfeit',
         description: 'Interest forfeited',
         actor: userId,
-        moves: [
-          {
-            from: { kind: 'accrued', owner: userId, currency },
-            to: interestExpense(currency),
-            minor: balance,
-          },
-        ],
+        moves: [{ from: { kind: 'accrued', owner: userId, currency }, to: interestExpense(currency), minor: balance }],
       }),
     ),
   ]

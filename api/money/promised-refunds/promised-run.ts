@@ -14,10 +14,7 @@ export type Promised = typeof promisedRefund.$inferSelect
 type Maker = (ctx: Ctx, promised: Promised) => Promise<Statement[] | null>
 
 /** Minute job, before payouts; safe to run twice and beside itself. The makers are those of visits and of orders. */
-export async function makePromisedRefunds(
-  ctx: Ctx,
-  makers: { visit: Maker; order: Maker },
-): Promise<void> {
+export async function makePromisedRefunds(ctx: Ctx, makers: { visit: Maker; order: Maker }): Promise<void> {
   await runJob(ctx, 'makePromisedRefunds', (run) =>
     eachRow(
       run,
@@ -37,11 +34,7 @@ function covered(ctx: Ctx, after: string): Promise<Promised[]> {
     .from(promisedRefund)
     .innerJoin(ledgerAccount, sql`${ledgerAccount.id} = ${account}`)
     .where(
-      and(
-        isNull(promisedRefund.endedAt),
-        gt(promisedRefund.id, after),
-        gte(ledgerAccount.balance, promisedRefund.net),
-      ),
+      and(isNull(promisedRefund.endedAt), gt(promisedRefund.id, after), gte(ledgerAccount.balance, promisedRefund.net)),
     )
     .orderBy(asc(promisedRefund.id))
     .limit(JOB_PAGE)
@@ -50,10 +43,7 @@ function covered(ctx: Ctx, after: string): Promise<Promised[]> {
 
 async function make(ctx: Ctx, promised: Promised, maker: Maker): Promise<Outcome> {
   const writes = await maker(ctx, promised)
-  const ended = ctx.db
-    .update(promisedRefund)
-    .set({ endedAt: ctx.now() })
-    .where(eq(promisedRefund.id, promised.id))
+  const ended = ctx.db.update(promisedRefund).set({ endedAt: ctx.now() }).where(eq(promisedRefund.id, promised.id))
   try {
     // First what ends it: another refund is refused while it is promised.
     await writeBatch(ctx, [ended, ...(writes ?? [])])

@@ -19,26 +19,15 @@ const MOST_EARNINGS = 500
 const RETURNED = ['payout_release', 'payout_reserve_release'] as const
 
 /** What is refunded: a visit, or a part of an order. */
-export type Subject = Pick<
-  typeof promisedRefund.$inferInsert,
-  'appointmentId' | 'orderId' | 'parts'
->
+export type Subject = Pick<typeof promisedRefund.$inferInsert, 'appointmentId' | 'orderId' | 'parts'>
 
 /** The statements whose rows `standingFrom` reads: of the owner's balance in the currency that `currency` selects. */
 export function standingReads(ctx: Ctx, ownerId: string | SQL, currency: SQL) {
-  return [
-    balanceOf(ctx, ownerId, currency),
-    earnedLately(ctx, ownerId, currency),
-    openPromises(ctx, ownerId),
-  ] as const
+  return [balanceOf(ctx, ownerId, currency), earnedLately(ctx, ownerId, currency), openPromises(ctx, ownerId)] as const
 }
 
 /** What an owner has for refunds: the balance, what was earned lately, and what others were promised of both. Minor units. */
-export type Standing = {
-  balance: number
-  earned: number
-  promises: Awaited<ReturnType<typeof openPromises>>
-}
+export type Standing = { balance: number; earned: number; promises: Awaited<ReturnType<typeof openPromises>> }
 
 export function standingFrom(
   balances: Awaited<ReturnType<typeof balanceOf>>,
@@ -90,9 +79,7 @@ export function openPromises(ctx: Ctx, ownerId: string | SQL) {
 
 /** Selects the promise of a visit or an order that waits. */
 export function openPromise(ctx: Ctx, { appointmentId, orderId }: Subject) {
-  const of = appointmentId
-    ? eq(promisedRefund.appointmentId, appointmentId)
-    : eq(promisedRefund.orderId, orderId ?? '')
+  const of = appointmentId ? eq(promisedRefund.appointmentId, appointmentId) : eq(promisedRefund.orderId, orderId ?? '')
   return ctx.db
     .select()
     .from(promisedRefund)
@@ -105,16 +92,11 @@ export function freeOf({ balance, promises }: Omit<Standing, 'earned'>, currency
 }
 
 function promisedIn(promises: Standing['promises'], currency: string): number {
-  return promises
-    .filter((candidate) => candidate.currency === currency)
-    .reduce((all, { net }) => all + net, 0)
+  return promises.filter((candidate) => candidate.currency === currency).reduce((all, { net }) => all + net, 0)
 }
 
 /** Whether a refund of it is promised already. */
-export function isPromised(
-  promises: Standing['promises'],
-  { appointmentId, orderId }: Subject,
-): boolean {
+export function isPromised(promises: Standing['promises'], { appointmentId, orderId }: Subject): boolean {
   return promises.some((candidate) =>
     appointmentId ? candidate.appointmentId === appointmentId : candidate.orderId === orderId,
   )
@@ -155,7 +137,5 @@ export function promise(
   of: Subject,
   money: { currency: string; amount: number; net: number; reason: string },
 ): Statement {
-  return ctx.db
-    .insert(promisedRefund)
-    .values({ id: ctx.id(), ownerId, ...of, ...money, createdAt: ctx.now() })
+  return ctx.db.insert(promisedRefund).values({ id: ctx.id(), ownerId, ...of, ...money, createdAt: ctx.now() })
 }

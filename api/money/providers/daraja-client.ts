@@ -59,10 +59,7 @@ async function post<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const response = await fetch(`${access.apiBase}${path}`, {
     method: 'POST',
-    headers: {
-      authorization: `Bearer ${await tokenOf(access)}`,
-      'content-type': 'application/json',
-    },
+    headers: { authorization: `Bearer ${await tokenOf(access)}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     // Never send a token to a redirect target.
     redirect: 'manual',

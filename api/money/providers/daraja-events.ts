@@ -121,9 +121,7 @@ const ResultCallback = z.object({
     ResultCode: z.coerce.string().max(40),
     OriginatorConversationID: z.string().max(200),
     ConversationID: z.string().min(1).max(200),
-    ResultParameters: z
-      .object({ ResultParameter: z.union([z.array(ResultParameter), ResultParameter]) })
-      .optional(),
+    ResultParameters: z.object({ ResultParameter: z.union([z.array(ResultParameter), ResultParameter]) }).optional(),
   }),
 })
 

@@ -25,9 +25,7 @@ beforeEach(() => {
   token = `token-${++keys}`
   remembered = new Set()
   replies = {
-    [PUSH]: () => ({
-      body: { ResponseCode: '0', CheckoutRequestID: 'ws_CO_1', MerchantRequestID: '29115-1' },
-    }),
+    [PUSH]: () => ({ body: { ResponseCode: '0', CheckoutRequestID: 'ws_CO_1', MerchantRequestID: '29115-1' } }),
     [QUERY]: () => ({ body: { ResponseCode: '0', ResultCode: '0', ResultDesc: 'Done' } }),
     [B2C]: () => ({ body: { ResponseCode: '0', ConversationID: 'AG_1' } }),
     [STATUS]: () => ({ body: { ResponseCode: '0', ConversationID: 'AG_2' } }),
@@ -52,19 +50,9 @@ const refusal = (status: number, errorCode: string, errorMessage = ''): Reply =>
   body: { requestId: '1-2-3', errorCode, errorMessage },
 })
 
-type Change = {
-  paysOut?: boolean
-  secret?: string
-  timeout?: number
-  consumerKey?: string
-  now?: () => number
-}
+type Change = { paysOut?: boolean; secret?: string; timeout?: number; consumerKey?: string; now?: () => number }
 
-function provider({
-  paysOut = true,
-  secret = 'the secret',
-  ...more
-}: Change = {}): PaymentProvider {
+function provider({ paysOut = true, secret = 'the secret', ...more }: Change = {}): PaymentProvider {
   return darajaPayments({
     // Tokens are cached by credentials.
     consumerKey: `key-${keys}`,
@@ -103,11 +91,9 @@ const PAYOUT: PayOutRequest = {
   token: '254712345678',
 }
 
-const charge = (changes: Partial<ChargeRequest> = {}) =>
-  provider().charge({ ...PAYMENT, ...changes })
+const charge = (changes: Partial<ChargeRequest> = {}) => provider().charge({ ...PAYMENT, ...changes })
 
-const payOut = (changes: Partial<PayOutRequest> = {}) =>
-  provider().payOut({ ...PAYOUT, ...changes })
+const payOut = (changes: Partial<PayOutRequest> = {}) => provider().payOut({ ...PAYOUT, ...changes })
 
 const sentTo = (path: string) => JSON.parse(loopback.to(path).at(-1)?.body ?? '{}')
 
@@ -346,9 +332,7 @@ describe('a callback of a payment', () => {
   })
 
   test('is rejected under another secret', async () => {
-    await expect(post(url, paid(), { secret: 'other' })).rejects.toMatchObject({
-      code: 'invalid-signature',
-    })
+    await expect(post(url, paid(), { secret: 'other' })).rejects.toMatchObject({ code: 'invalid-signature' })
   })
 
   test.each(['', '{', '[]', '{"Body":{}}', JSON.stringify(paid('a lot'))])(
@@ -401,9 +385,7 @@ describe('a payout', () => {
     expect(loopback.to(B2C)).toEqual([])
     replies[B2C] = () => refusal(400, '400.002.02')
     expect(await payOut()).toMatchObject({ status: 'declined' })
-    await expect(provider({ paysOut: false }).payOut(PAYOUT)).rejects.toMatchObject({
-      code: 'method-unsupported',
-    })
+    await expect(provider({ paysOut: false }).payOut(PAYOUT)).rejects.toMatchObject({ code: 'method-unsupported' })
   })
 
   test('stays open if Daraja fails', async () => {
@@ -430,8 +412,7 @@ describe('a payout', () => {
       ResultURL.replace(/key=\w{4}/, 'key=0000'),
       QueueTimeOutURL.replace('&report=timeout', ''),
     ]
-    for (const url of forgeries)
-      await expect(post(url, result(0))).rejects.toMatchObject({ code: 'invalid-signature' })
+    for (const url of forgeries) await expect(post(url, result(0))).rejects.toMatchObject({ code: 'invalid-signature' })
     const other = result(0, { OriginatorConversationID: 'withdrawal-2' })
     await expect(post(ResultURL, other)).rejects.toMatchObject({ code: 'invalid-signature' })
   })
@@ -509,9 +490,7 @@ describe('a payout', () => {
     ] as const) {
       const forged = new URL(ResultURL)
       forged.searchParams.set(name, value)
-      await expect(post(forged.href, status('Completed'))).rejects.toMatchObject({
-        code: 'invalid-signature',
-      })
+      await expect(post(forged.href, status('Completed'))).rejects.toMatchObject({ code: 'invalid-signature' })
     }
     const later = { now: () => NOW + 60 * 60_000 + 1 }
     expect(await post(ResultURL, status('Completed'), later)).toBeNull()

@@ -94,10 +94,7 @@ function phoneToken(_kind: MethodKind, phone: string): string {
   throw fieldFault('phoneNumber', 'M-Pesa needs a Kenyan number here, e.g. +254 712 345 678.')
 }
 
-const Prompted = z.object({
-  ResponseCode: z.coerce.string(),
-  CheckoutRequestID: z.string().min(1).max(200),
-})
+const Prompted = z.object({ ResponseCode: z.coerce.string(), CheckoutRequestID: z.string().min(1).max(200) })
 
 /** Prompts the phone, once per deposit; a repeated request waits for the first. */
 async function charge(daraja: Daraja, payment: ChargeRequest): Promise<PaymentOutcome> {
@@ -148,8 +145,7 @@ const REFUSED: Record<string, string> = {
 
 function amountFault(minor: number, currency: string): string | null {
   if (currency !== 'KES') return 'M-Pesa pays in Kenyan shillings only.'
-  if (minor % SHILLING !== 0)
-    return 'M-Pesa accepts whole shillings only. Enter an amount without cents.'
+  if (minor % SHILLING !== 0) return 'M-Pesa accepts whole shillings only. Enter an amount without cents.'
   if (minor > MOST) return 'M-Pesa allows up to KES 250,000 at a time. Enter a smaller amount.'
   return null
 }
@@ -158,11 +154,7 @@ function amountFault(minor: number, currency: string): string | null {
 function signature({ shortcode, passkey, now }: Daraja) {
   const there = new Date(now() + 3 * HOUR).toISOString()
   const timestamp = there.slice(0, 19).replace(/\D/g, '')
-  return {
-    BusinessShortCode: shortcode,
-    Password: btoa(`${shortcode}${passkey}${timestamp}`),
-    Timestamp: timestamp,
-  }
+  return { BusinessShortCode: shortcode, Password: btoa(`${shortcode}${passkey}${timestamp}`), Timestamp: timestamp }
 }
 
 const Queried = z.object({ ResultCode: z.coerce.string() })
@@ -196,10 +188,7 @@ async function findCharge(daraja: Daraja, reference: string | null): Promise<Fou
   return code === '0' ? 'succeeded' : 'declined'
 }
 
-const Accepted = z.object({
-  ResponseCode: z.coerce.string(),
-  ConversationID: z.string().min(1).max(200),
-})
+const Accepted = z.object({ ResponseCode: z.coerce.string(), ConversationID: z.string().min(1).max(200) })
 
 /** The same OriginatorConversationID was there before: that payout is under way, or over. */
 const DUPLICATE = '500.002.1001'
@@ -248,11 +237,7 @@ async function payOut(daraja: Daraja, payout: PayOutRequest): Promise<PayOutOutc
 }
 
 /** Daraja answers this question by a callback too: see the `status` that daraja-events.ts reads. */
-async function findPayOut(
-  daraja: Daraja,
-  subject: PaidOut,
-  text: string | undefined,
-): Promise<Found> {
+async function findPayOut(daraja: Daraja, subject: PaidOut, text: string | undefined): Promise<Found> {
   const { initiator, shortcode, access } = daraja
   if (!initiator) return 'waiting'
   const question = { report: 'status', at: daraja.now(), ...(text && { said: text }) } as const

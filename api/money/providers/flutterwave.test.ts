@@ -36,20 +36,14 @@ const ID = '01990000-0000-7000-8000-000000000001'
 const ASKED = { depositId: ID, minor: 150_050, currency: 'NGN' }
 
 const charge = (changes: object = {}) =>
-  provider().charge({
-    ...{ ...ASKED, token: 'page', present: true },
-    ...{ returnUrl: `/client/wallet/deposits/${ID}`, ...changes },
-  })
+  provider().charge({ ...ASKED, token: 'page', present: true, returnUrl: `/client/wallet/deposits/${ID}`, ...changes })
 
-const find = (changes: object = {}) =>
-  provider().findCharge({ ...ASKED, reference: null, ...changes })
+const find = (changes: object = {}) => provider().findCharge({ ...ASKED, reference: null, ...changes })
 
 test('takes cards in three currencies, on its own page, and pays nothing out', () => {
   const { charges, paysOut, sharedMethods, cardTokens, bankToken } = provider()
   const card = { type: 'card' } as const
-  expect(['NGN', 'GHS', 'ZAR'].map((code) => charges(card, code as 'NGN'))).toEqual([
-    ...[true, true, true],
-  ])
+  expect(['NGN', 'GHS', 'ZAR'].map((code) => charges(card, code as 'NGN'))).toEqual([...[true, true, true]])
   expect([charges(card, 'KES'), charges({ type: 'bank' }, 'NGN')]).toEqual([false, false])
   expect([paysOut(card, 'NGN'), cardTokens, bankToken]).toEqual([false, null, null])
   expect(sharedMethods).toMatchObject([{ id: 'flutterwave', needsPerson: true }])

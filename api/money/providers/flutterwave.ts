@@ -94,9 +94,7 @@ const Transaction = z.object({
 
 const Verified = z.object({ status: z.literal('success'), data: Transaction })
 
-const Balances = z.object({
-  data: z.array(z.object({ currency: z.string(), available_balance: z.number() })),
-})
+const Balances = z.object({ data: z.array(z.object({ currency: z.string(), available_balance: z.number() })) })
 
 /** Makes the page on which the deposit is paid, once. */
 async function charge(
@@ -123,12 +121,7 @@ async function charge(
 }
 
 /** What became of it; null as long as nobody has paid. A page can be tried again, so only a success is final. */
-async function findCharge(
-  access: Access,
-  depositId: string,
-  minor: number,
-  currency: string,
-): Promise<Found> {
+async function findCharge(access: Access, depositId: string, minor: number, currency: string): Promise<Found> {
   const query = new URLSearchParams({ tx_ref: depositId })
   const found = await verified(access, `/v3/transactions/verify_by_reference?${query}`)
   if (!found) return null
@@ -139,10 +132,7 @@ async function findCharge(
   return 'succeeded'
 }
 
-const Notice = z.object({
-  event: z.string().optional(),
-  data: z.object({ id: z.number().int().positive() }),
-})
+const Notice = z.object({ event: z.string().optional(), data: z.object({ id: z.number().int().positive() }) })
 
 /**
  * Reads a webhook: it must carry our hash, and what it names is asked back. A failed try is of no interest: the person
@@ -159,11 +149,9 @@ async function readEvent(
     throw new DomainError('invalid-signature')
   const { event, data } = noticeIn(rawBody)
   if (event !== undefined && event !== 'charge.completed') return null
-  const found = await verified(access, `/v3/transactions/${data.id}/verify`).catch(
-    (cause: unknown) => {
-      throw new DomainError('provider-unavailable', { cause })
-    },
-  )
+  const found = await verified(access, `/v3/transactions/${data.id}/verify`).catch((cause: unknown) => {
+    throw new DomainError('provider-unavailable', { cause })
+  })
   if (found?.status !== 'successful') return null
   const { id, tx_ref, amount, currency } = found
   const minor = minorIn(amount, currency)
@@ -194,22 +182,14 @@ function minorIn(amount: number, currency: string): number | null {
 }
 
 /** Asks Flutterwave. Throws where it did not answer, or not as documented; the message has no body. */
-async function ask<S extends z.ZodType>(
-  access: Access,
-  path: string,
-  schema: S,
-  body?: object,
-): Promise<z.output<S>> {
+async function ask<S extends z.ZodType>(access: Access, path: string, schema: S, body?: object): Promise<z.output<S>> {
   const response = await request(access, path, body)
   if (!response.ok) throw new Error(`Flutterwave answered ${response.status}`)
   return schema.parse(await response.json())
 }
 
 /** A transaction by a verification endpoint; null if there is none: it then answers 400 or 404. */
-async function verified(
-  access: Access,
-  path: string,
-): Promise<z.output<typeof Transaction> | null> {
+async function verified(access: Access, path: string): Promise<z.output<typeof Transaction> | null> {
   const response = await request(access, path)
   if (response.status === 400 || response.status === 404) return null
   if (!response.ok) throw new Error(`Flutterwave answered ${response.status}`)

@@ -62,11 +62,7 @@ export async function askPawaPay<S extends z.ZodType>(
 }
 
 /** A payment by its id; null if pawaPay does not know it. */
-export async function findPayment(
-  access: PawaPayAccess,
-  operation: Operation,
-  id: string,
-): Promise<Payment | null> {
+export async function findPayment(access: PawaPayAccess, operation: Operation, id: string): Promise<Payment | null> {
   const { status, data } = await askPawaPay(access, `${PATHS[operation]}/${id}`, Status)
   if (status === 'NOT_FOUND') return null
   if (status !== 'FOUND' || !data) throw new Error(`pawaPay answered ${status}`)

@@ -41,9 +41,7 @@ export async function readPawaPayEvent(
   if (!payment || !subject || (await idOf(subject)) !== id) return null
   const { status, currency, failureReason } = payment
   if (status !== 'COMPLETED' && status !== 'FAILED') return null
-  const amount = isCurrency(currency)
-    ? parseAmount(payment.amount.replace(/\.0+$/, ''), currency)
-    : null
+  const amount = isCurrency(currency) ? parseAmount(payment.amount.replace(/\.0+$/, ''), currency) : null
   if (!amount?.ok) throw new DomainError('invalid-input')
   const code = failureReason?.failureCode ?? ''
   const text = operation === 'DEPOSIT' ? chargeText(code) : payOutText(code)
@@ -66,9 +64,7 @@ function namedIn(rawBody: string): { operation: Operation; id: string } | null {
   }
   const { data } = Callback.safeParse(body)
   if (!data) return null
-  return 'depositId' in data
-    ? { operation: 'DEPOSIT', id: data.depositId }
-    : { operation: 'PAYOUT', id: data.payoutId }
+  return 'depositId' in data ? { operation: 'DEPOSIT', id: data.depositId } : { operation: 'PAYOUT', id: data.payoutId }
 }
 
 async function requireSigned(

@@ -5,8 +5,7 @@ const CHARGE_LABELS: Record<string, string> = {
   PAYER_LIMIT_REACHED: 'This would exceed the limit of your mobile-money account.',
   PAYMENT_NOT_APPROVED: 'The payment wasn’t approved on your phone.',
   PAYMENT_IN_PROGRESS: 'Another payment is waiting on your phone. Finish it, then try again.',
-  INSUFFICIENT_BALANCE:
-    'There isn’t enough in your mobile-money account. Top it up, or use another payment method.',
+  INSUFFICIENT_BALANCE: 'There isn’t enough in your mobile-money account. Top it up, or use another payment method.',
   INVALID_PHONE_NUMBER: 'This isn’t a number of that network. Check it and try again.',
   AMOUNT_OUT_OF_BOUNDS: 'Your network doesn’t allow this amount. Enter another one.',
   PROVIDER_TEMPORARILY_UNAVAILABLE: 'Your network isn’t available right now. Try again later.',

@@ -3,13 +3,7 @@ import type { Currency } from '../../platform/values/money'
 import type { MethodKind, MobileNetwork } from './port'
 
 /** A mobile-money operator of one country: `code` is pawaPay's, `prefix` that of its numbers in E.164. */
-type Operator = {
-  code: string
-  network: MobileNetwork
-  country: string
-  prefix: string
-  currency: Currency
-}
+type Operator = { code: string; network: MobileNetwork; country: string; prefix: string; currency: Currency }
 
 const operator = (
   code: string,

@@ -26,7 +26,10 @@ const OPERATORS = 'MPESA_KEN, MTN_MOMO_UGA,VODACOM_TZA,UNKNOWN_XYZ'
 /** Each test has a base of its own, since what an account may do is remembered by it. */
 const provider = ({ token = PAWAPAY_TOKEN, timeout = 8000 } = {}) =>
   pawaPayPayments({
-    ...{ token, timeout, operators: OPERATORS, now: Date.now },
+    token,
+    timeout,
+    operators: OPERATORS,
+    now: Date.now,
     apiBase: `${loopback.url}/${String(bases).padStart(3, '0')}`,
   })
 
@@ -35,23 +38,16 @@ const DEPOSIT = { kind: 'deposit', id: '01990000-0000-7000-8000-000000000001' } 
 const WITHDRAWAL = { kind: 'withdrawal', id: '01990000-0000-7000-8000-000000000002' } as const
 
 const charge = (token: string, { minor = 250_000, currency = 'KES' } = {}) =>
-  provider().charge({
-    ...{ depositId: DEPOSIT.id, minor, currency, token },
-    ...{ returnUrl: '/client/wallet', present: true },
-  })
+  provider().charge({ depositId: DEPOSIT.id, minor, currency, token, returnUrl: '/client/wallet', present: true })
 
 const payOut = (token: string, minor = 99_000, currency = 'KES') =>
   provider().payOut({ subject: WITHDRAWAL, minor, currency, token })
 
 const findCharge = () =>
-  provider().findCharge({
-    ...{ depositId: DEPOSIT.id, reference: null, minor: 250_000, currency: 'KES' },
-  })
+  provider().findCharge({ depositId: DEPOSIT.id, reference: null, minor: 250_000, currency: 'KES' })
 
 const sent = (path: string) =>
-  loopback.requested
-    .filter((requested) => requested.path.endsWith(path))
-    .map(({ body }) => JSON.parse(body))
+  loopback.requested.filter((requested) => requested.path.endsWith(path)).map(({ body }) => JSON.parse(body))
 
 test('serves the networks of the countries that the account has', () => {
   const { charges, paysOut } = provider()
@@ -100,10 +96,7 @@ describe('a payment', () => {
         depositId: reference,
         amount: '2500',
         currency: 'KES',
-        payer: {
-          type: 'MMO',
-          accountDetails: { phoneNumber: '254703456789', provider: 'MPESA_KEN' },
-        },
+        payer: { type: 'MMO', accountDetails: { phoneNumber: '254703456789', provider: 'MPESA_KEN' } },
         clientReferenceId: `deposit-${DEPOSIT.id}`,
         customerMessage: 'Purse',
       },
@@ -168,8 +161,12 @@ describe('a payment', () => {
   test('with a wrong token reveals neither it nor the number', async () => {
     const failure = await provider({ token: 'wrong-token' })
       .charge({
-        ...{ depositId: DEPOSIT.id, minor: 250_000, currency: 'KES', present: true },
-        ...{ token: 'MPESA_KEN:254703456789', returnUrl: '/' },
+        depositId: DEPOSIT.id,
+        minor: 250_000,
+        currency: 'KES',
+        present: true,
+        token: 'MPESA_KEN:254703456789',
+        returnUrl: '/',
       })
       .then(null, (error) => String(error.message))
     expect(failure).toBe('pawaPay answered 401')
@@ -281,8 +278,7 @@ describe('a callback', () => {
     const callback = await pawaPayCallback(URL_, await about())
     await read(callback)
     const { answer } = server
-    server.answer = (requested) =>
-      requested.path.startsWith('/v2/deposits') ? { status: 503 } : answer(requested)
+    server.answer = (requested) => (requested.path.startsWith('/v2/deposits') ? { status: 503 } : answer(requested))
     await expect(read(callback)).rejects.toMatchObject({ code: 'provider-unavailable' })
   })
 
@@ -311,9 +307,9 @@ describe('a callback', () => {
     const body = await about()
     const { body: rawBody, headers } = await pawaPayCallback(URL_, body)
     const bare = headers['Signature-Input']?.replace('"content-digest" ', '') ?? ''
-    await expect(
-      read({ body: rawBody, headers: { ...headers, 'Signature-Input': bare } }),
-    ).rejects.toMatchObject(refused)
+    await expect(read({ body: rawBody, headers: { ...headers, 'Signature-Input': bare } })).rejects.toMatchObject(
+      refused,
+    )
   })
 
   test.each(['', '{', '[]'])('that is none is refused or ignored: %j', async (rawBody) => {

@@ -2,13 +2,7 @@
 // payout goes to it. Both are answered later by signed callbacks, and by the status endpoint: see pawapay-events.ts.
 import { z } from 'zod'
 import { CURRENCY } from '../../platform/values/currencies'
-import {
-  type Currency,
-  decimal,
-  formatMoney,
-  isCurrency,
-  moneyJson,
-} from '../../platform/values/money'
+import { type Currency, decimal, formatMoney, isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import {
   askPawaPay,
@@ -38,9 +32,7 @@ type PawaPaySettings = {
 
 const API = 'https://api.pawapay.io'
 
-const Balances = z.object({
-  balances: z.array(z.object({ balance: z.string(), currency: z.string() })),
-})
+const Balances = z.object({ balances: z.array(z.object({ balance: z.string(), currency: z.string() })) })
 
 export function pawaPayPayments({
   token,
@@ -51,8 +43,7 @@ export function pawaPayPayments({
 }: PawaPaySettings): PaymentProvider {
   const access: PawaPayAccess = { token, apiBase, timeout, now }
   const operators = operatorsIn(named)
-  const takes = (kind: MethodKind, currency: Currency) =>
-    operators.some((operator) => serves(operator, kind, currency))
+  const takes = (kind: MethodKind, currency: Currency) => operators.some((operator) => serves(operator, kind, currency))
   return {
     name: 'pawapay',
     sharedMethods: [],
@@ -74,11 +65,7 @@ export function pawaPayPayments({
     },
     bankToken: null,
     charge: ({ depositId, ...money }) =>
-      initiate(access, {
-        operation: 'DEPOSIT',
-        subject: { kind: 'deposit', id: depositId },
-        money,
-      }),
+      initiate(access, { operation: 'DEPOSIT', subject: { kind: 'deposit', id: depositId }, money }),
     findCharge: ({ depositId }) => find(access, 'DEPOSIT', { kind: 'deposit', id: depositId }),
     payOut: ({ subject, ...money }) => initiate(access, { operation: 'PAYOUT', subject, money }),
     findPayOut: ({ subject }) => find(access, 'PAYOUT', subject),
@@ -86,9 +73,7 @@ export function pawaPayPayments({
       const { balances } = await askPawaPay(access, '/v2/wallet-balances', Balances)
       return {
         balances: balances.flatMap(({ balance, currency }) =>
-          isCurrency(currency)
-            ? [{ minor: Math.trunc(Number(balance) * unitOf(currency)), currency }]
-            : [],
+          isCurrency(currency) ? [{ minor: Math.trunc(Number(balance) * unitOf(currency)), currency }] : [],
         ),
       }
     },
@@ -130,8 +115,7 @@ async function initiate(
     customerMessage: 'Purse',
   })
   if (status === 'REJECTED') return refused(form.words(failureReason?.failureCode ?? ''))
-  if (!['ACCEPTED', 'ENQUEUED', 'DUPLICATE_IGNORED'].includes(status))
-    throw new Error(`pawaPay answered ${status}`)
+  if (!['ACCEPTED', 'ENQUEUED', 'DUPLICATE_IGNORED'].includes(status)) throw new Error(`pawaPay answered ${status}`)
   return { status: 'waiting', reference: id }
 }
 
@@ -163,11 +147,7 @@ function unitOf(currency: Currency): number {
   return 10 ** CURRENCY[currency].digits
 }
 
-async function find(
-  access: PawaPayAccess,
-  operation: Operation,
-  subject: PaymentEvent['subject'],
-): Promise<Found> {
+async function find(access: PawaPayAccess, operation: Operation, subject: PaymentEvent['subject']): Promise<Found> {
   const payment = await findPayment(access, operation, await idOf(subject))
   if (!payment) return null
   if (payment.status === 'COMPLETED') return 'succeeded'

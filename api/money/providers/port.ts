@@ -9,12 +9,7 @@ declare module '../../platform/context' {
   }
 }
 
-export const MOBILE_NETWORKS = [
-  'M-Pesa',
-  'Airtel Money',
-  'Orange Money',
-  'MTN Mobile Money',
-] as const
+export const MOBILE_NETWORKS = ['M-Pesa', 'Airtel Money', 'Orange Money', 'MTN Mobile Money'] as const
 
 export type MobileNetwork = (typeof MOBILE_NETWORKS)[number]
 
@@ -95,21 +90,13 @@ export type Found = 'succeeded' | 'declined' | 'waiting' | null
  * A method that anybody may use without adding it first: a provider's own payment page, or in a sandbox one that shows a
  * result. `needsPerson`: somebody must be there each time, so that nothing is charged to it automatically.
  */
-export type SharedMethod = {
-  id: string
-  token: string
-  label: string
-  note: string
-  needsPerson: boolean
-}
+export type SharedMethod = { id: string; token: string; label: string; note: string; needsPerson: boolean }
 
 /** A card as the provider knows it; `token` is what later charges name. */
 export type StoredCard = { token: string; cardType: string; lastFour: string; expiryDate: string }
 
 /** How a browser hands a card to the provider, past us: see app/account/payment-methods/card-form.island.tsx. */
-export type CardTokens =
-  | { processor: 'sandbox' }
-  | { processor: 'stripe'; endpoint: string; publishableKey: string }
+export type CardTokens = { processor: 'sandbox' } | { processor: 'stripe'; endpoint: string; publishableKey: string }
 
 export type PaymentProvider = {
   name: string
@@ -140,11 +127,7 @@ export type PaymentProvider = {
   /** Pays out. Asking again with the same subject is the same payment. */
   payOut: (payout: PayOutRequest) => Promise<PayOutOutcome>
   /** What became of a payout; `said`: that of the hint which made us ask, if one did. */
-  findPayOut: (payout: {
-    subject: PaidOut
-    reference: string | null
-    said?: string | undefined
-  }) => Promise<Found>
+  findPayOut: (payout: { subject: PaidOut; reference: string | null; said?: string | undefined }) => Promise<Found>
   /** Tests that it is reachable, with our balance if it reports one; absent if it has no test. */
   check?: () => Promise<{ balances: { minor: number; currency: string }[] }>
   /**
@@ -152,11 +135,7 @@ export type PaymentProvider = {
    * back; what can only be asked back by a question that is answered later is a hint. Null for an event
    * that is of no interest. Throws DomainError invalid-signature.
    */
-  readEvent: (event: {
-    rawBody: string
-    headers: Headers
-    url: URL
-  }) => Promise<PaymentEvent | PayOutHint | null>
+  readEvent: (event: { rawBody: string; headers: Headers; url: URL }) => Promise<PaymentEvent | PayOutHint | null>
 }
 
 /** The provider of that name, if it is configured. */

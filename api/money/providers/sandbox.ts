@@ -19,13 +19,7 @@ import type {
 import { APPROVAL_NEEDED, CARD_DECLINED } from './stripe-declines'
 
 const SHARED_METHODS: SharedMethod[] = [
-  {
-    id: 'sandbox_ok',
-    token: 'sandbox_ok',
-    label: 'Visa ending 4242',
-    note: 'test, succeeds',
-    needsPerson: false,
-  },
+  { id: 'sandbox_ok', token: 'sandbox_ok', label: 'Visa ending 4242', note: 'test, succeeds', needsPerson: false },
   {
     id: 'sandbox_declined',
     token: 'sandbox_declined',
@@ -153,18 +147,10 @@ function chargeOutcome({ depositId, token, returnUrl, present }: ChargeRequest):
     case 'sandbox_twice':
       return { status: 'succeeded', reference: `sandbox_twice_${depositId}` }
     case 'sandbox_declined':
-      return {
-        status: 'declined',
-        reference: `sandbox_declined_${depositId}`,
-        reason: CARD_DECLINED,
-      }
+      return { status: 'declined', reference: `sandbox_declined_${depositId}`, reason: CARD_DECLINED }
     case 'sandbox_action':
       if (!present) {
-        return {
-          status: 'declined',
-          reference: `sandbox_declined_${depositId}`,
-          reason: APPROVAL_NEEDED,
-        }
+        return { status: 'declined', reference: `sandbox_declined_${depositId}`, reason: APPROVAL_NEEDED }
       }
       return {
         status: 'requires_action',
@@ -224,11 +210,7 @@ function readEventBody(rawBody: string): PaymentEvent {
 }
 
 async function sign(secret: string, text: string): Promise<string> {
-  const bytes = await crypto.subtle.sign(
-    'HMAC',
-    await hmacKey(secret),
-    new TextEncoder().encode(text),
-  )
+  const bytes = await crypto.subtle.sign('HMAC', await hmacKey(secret), new TextEncoder().encode(text))
   return hex(bytes)
 }
 
@@ -239,8 +221,5 @@ async function verify(secret: string, text: string, signature: string): Promise<
 
 function hmacKey(secret: string): Promise<CryptoKey> {
   const raw = new TextEncoder().encode(`sandbox:${secret}`)
-  return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-    'verify',
-  ])
+  return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }

@@ -19,12 +19,7 @@ export type StripeSettings = {
 }
 
 /** Stripe's names of brands, in the specification's words; any other is "Card". */
-const BRANDS: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'MasterCard',
-  amex: 'Amex',
-  discover: 'Discover',
-}
+const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'MasterCard', amex: 'Amex', discover: 'Discover' }
 
 /** The calls of one request, over a client of its own. */
 export function stripeCalls(settings: StripeSettings) {
@@ -90,11 +85,7 @@ async function storeCard(stripe: Stripe, userId: string, token: string): Promise
 }
 
 /** The card, attached to its owner's customer, by us or by a concurrent request. */
-async function cardAt(
-  stripe: Stripe,
-  token: string,
-  customer: string,
-): Promise<Stripe.PaymentMethod.Card> {
+async function cardAt(stripe: Stripe, token: string, customer: string): Promise<Stripe.PaymentMethod.Card> {
   const found = await stripe.paymentMethods.retrieve(token)
   if (found.card && found.customer === customer) return found.card
   if (!found.card || found.customer !== null) throw unknownCard()
@@ -115,10 +106,7 @@ async function customerOf(stripe: Stripe, userId: string): Promise<string> {
   const query = `metadata['user']:'${userId.replace(/[\\']/g, '')}'`
   const { data } = await stripe.customers.search({ query, limit: 1 })
   if (data[0]) return data[0].id
-  const made = await stripe.customers.create(
-    { metadata: { user: userId } },
-    { idempotencyKey: `customer-${userId}` },
-  )
+  const made = await stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey: `customer-${userId}` })
   return made.id
 }
 

@@ -9,11 +9,9 @@ const WRONG_NUMBER = 'The card number is incorrect. Add the card again.'
 
 const WRONG_CVC = 'The card’s security code is incorrect. Add the card again.'
 
-const OVER_LIMIT =
-  'The card has reached its limit. Try another payment method, or try again tomorrow.'
+const OVER_LIMIT = 'The card has reached its limit. Try another payment method, or try again tomorrow.'
 
-export const APPROVAL_NEEDED =
-  'Your bank needs you to approve this payment. Add the funds yourself.'
+export const APPROVAL_NEEDED = 'Your bank needs you to approve this payment. Add the funds yourself.'
 
 export const CARD_DECLINED = 'The card was declined. Try another payment method.'
 
@@ -31,8 +29,7 @@ const LABELS: Record<string, string> = {
   card_not_supported: 'The card can’t be used for this. Try another payment method.',
   currency_not_supported: 'The card doesn’t support this currency. Try another payment method.',
   authentication_required: APPROVAL_NEEDED,
-  payment_intent_authentication_failure:
-    'The payment wasn’t approved. Try again or use another payment method.',
+  payment_intent_authentication_failure: 'The payment wasn’t approved. Try again or use another payment method.',
   processing_error: 'The bank couldn’t process the card right now. Please try again.',
   issuer_not_available: BANK_SILENT,
   try_again_later: BANK_SILENT,
@@ -44,9 +41,6 @@ const LABELS: Record<string, string> = {
 const OTHERWISE = CARD_DECLINED
 
 /** The bank's own reason goes first; without one, what Stripe calls the failure. */
-export function declineText(failure: {
-  code?: string | undefined
-  decline_code?: string | undefined
-}): string {
+export function declineText(failure: { code?: string | undefined; decline_code?: string | undefined }): string {
   return LABELS[failure.decline_code ?? ''] ?? LABELS[failure.code ?? ''] ?? OTHERWISE
 }

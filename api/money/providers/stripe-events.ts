@@ -31,14 +31,7 @@ async function verified(
 ): Promise<Stripe.Event> {
   try {
     const digest = Stripe.createSubtleCryptoProvider()
-    const event = await stripe.webhooks.constructEventAsync(
-      rawBody,
-      signature,
-      secret,
-      EVENT_WINDOW,
-      digest,
-      now,
-    )
+    const event = await stripe.webhooks.constructEventAsync(rawBody, signature, secret, EVENT_WINDOW, digest, now)
     // Stripe's own check is of the past alone.
     if (!(signedAt(signature) <= now / 1000 + EVENT_WINDOW)) throw new Error('signed in the future')
     return event

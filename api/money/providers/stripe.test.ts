@@ -26,10 +26,7 @@ beforeEach(() => {
   methods = { pm_card: { customer: null, card: CARD } }
   intents = {}
   charging = (sent) => {
-    const made = intentOf(sent, {
-      status: 'succeeded',
-      amount_received: Number(sent.get('amount')),
-    })
+    const made = intentOf(sent, { status: 'succeeded', amount_received: Number(sent.get('amount')) })
     intents[made.id] = made
     return { body: made }
   }
@@ -126,27 +123,17 @@ const PAYMENT: ChargeRequest = {
   present: true,
 }
 
-const charge = (changes: Partial<ChargeRequest> = {}) =>
-  provider().charge({ ...PAYMENT, ...changes })
+const charge = (changes: Partial<ChargeRequest> = {}) => provider().charge({ ...PAYMENT, ...changes })
 
 describe('storing a card', () => {
   const store = (token = 'pm_card', id = 'user-1') => provider().storeCard({ id }, token)
 
   test('is done for one customer per person, with its details', async () => {
-    expect(await store()).toEqual({
-      token: 'cus_0:pm_card',
-      cardType: 'Visa',
-      lastFour: '4242',
-      expiryDate: '03/31',
-    })
+    expect(await store()).toEqual({ token: 'cus_0:pm_card', cardType: 'Visa', lastFour: '4242', expiryDate: '03/31' })
     methods.pm_other = { customer: null, card: { ...CARD, brand: 'mastercard', last4: '4444' } }
-    expect(await store('pm_other')).toMatchObject({
-      token: 'cus_0:pm_other',
-      cardType: 'MasterCard',
-    })
+    expect(await store('pm_other')).toMatchObject({ token: 'cus_0:pm_other', cardType: 'MasterCard' })
     // Long after, when the key has expired: found by the search.
-    for (const customer of customers)
-      Object.assign(customer, { searchable: true, key: 'forgotten' })
+    for (const customer of customers) Object.assign(customer, { searchable: true, key: 'forgotten' })
     methods.pm_third = { customer: null, card: { ...CARD, brand: 'jcb' } }
     expect(await store('pm_third')).toMatchObject({ token: 'cus_0:pm_third', cardType: 'Card' })
     methods.pm_hers = { customer: null, card: CARD }
@@ -239,11 +226,7 @@ describe('a charge', () => {
         next_action: { type: 'redirect_to_url', redirect_to_url: { url } },
       }),
     })
-    expect(await charge()).toEqual({
-      status: 'requires_action',
-      reference: 'pi_deposit-1',
-      actionUrl: url,
-    })
+    expect(await charge()).toEqual({ status: 'requires_action', reference: 'pi_deposit-1', actionUrl: url })
   })
 
   test('stays open while it is processing', async () => {
@@ -339,11 +322,7 @@ describe('an event', () => {
     ...more,
   })
 
-  async function read(
-    type: string,
-    object: object,
-    { secret = SECRET, age = 0, alter = (body: string) => body } = {},
-  ) {
+  async function read(type: string, object: object, { secret = SECRET, age = 0, alter = (body: string) => body } = {}) {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
     const header = await Stripe.webhooks.generateTestHeaderStringAsync({
       payload,
@@ -375,9 +354,11 @@ describe('an event', () => {
 
   test('of failure reports the reason', async () => {
     const last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' }
-    expect(
-      await read('payment_intent.payment_failed', intent({ last_payment_error })),
-    ).toMatchObject({ outcome: 'declined', minor: 2500, reason: expect.stringMatching(/enough/) })
+    expect(await read('payment_intent.payment_failed', intent({ last_payment_error }))).toMatchObject({
+      outcome: 'declined',
+      minor: 2500,
+      reason: expect.stringMatching(/enough/),
+    })
     expect(await read('payment_intent.canceled', intent())).toMatchObject({ outcome: 'declined' })
   })
 
@@ -393,9 +374,7 @@ describe('an event', () => {
     ['too old', { age: 301_000 }],
     ['for a time to come', { age: -600_000 }],
   ])('signed, but %s, is rejected', async (_, how) => {
-    await expect(read('payment_intent.succeeded', intent(), how)).rejects.toMatchObject({
-      code: 'invalid-signature',
-    })
+    await expect(read('payment_intent.succeeded', intent(), how)).rejects.toMatchObject({ code: 'invalid-signature' })
   })
 
   test('signed by a clock slightly ahead is accepted', async () => {

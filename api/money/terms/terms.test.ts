@@ -11,23 +11,13 @@ const read = async () => (await world.call('GET', '/api/terms')).body
 
 test('the fees in force are answered, and a new version from its moment on', async () => {
   expect(await read()).toMatchObject({ fees: { salon: '2.5', shop: '1.5', withdrawal: '1' } })
-  expect((await read()).fees.payouts).toEqual({
-    daily: '1',
-    weekly: '0.5',
-    monthly: '0.25',
-    instant: '1.5',
-  })
+  expect((await read()).fees.payouts).toEqual({ daily: '1', weekly: '0.5', monthly: '0.25', instant: '1.5' })
   const { id: changedBy } = await world.person('admin', { name: 'Ada' })
   const now = world.now ?? 0
   const effectiveFrom = now + 60_000
-  await world.db.insert(fee).values({
-    id: 'dearer',
-    kind: 'vendor',
-    basisPoints: 175,
-    changedBy,
-    effectiveFrom,
-    createdAt: now,
-  })
+  await world.db
+    .insert(fee)
+    .values({ id: 'dearer', kind: 'vendor', basisPoints: 175, changedBy, effectiveFrom, createdAt: now })
   expect(await read()).toMatchObject({ fees: { shop: '1.5' } })
   world.now = effectiveFrom + 1
   expect(await read()).toMatchObject({ fees: { shop: '1.75' } })
@@ -48,12 +38,8 @@ test('no text of a screen or a message has a percentage of its own', () => {
   const found = FOLDERS.flatMap((folder) => {
     const root = fileURLToPath(new URL(`../../../${folder}`, import.meta.url))
     return readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter(
-        (file) => /\.(?:tsx?|sql|html)$/.test(file) && !/\.(test|examples|bench)\./.test(file),
-      )
-      .flatMap((file) =>
-        textsOf(readFileSync(`${root}/${file}`, 'utf8')).map((text) => `${file}: ${text}`),
-      )
+      .filter((file) => /\.(?:tsx?|sql|html)$/.test(file) && !/\.(test|examples|bench)\./.test(file))
+      .flatMap((file) => textsOf(readFileSync(`${root}/${file}`, 'utf8')).map((text) => `${file}: ${text}`))
   })
   expect(found).toEqual([])
 })

@@ -80,10 +80,7 @@ async function notifyOf(ctx: Ctx, { userId, currency, newest, timeZone }: Moved)
   const [first, ...writes] = checked.flatMap(({ row, minor, reached, isNew }): Statement[] => [
     ctx.db
       .update(spendingBudget)
-      .set({
-        seenSequence: newest,
-        ...(isNew && { notifiedPercent: reached, notifiedMonth: month }),
-      })
+      .set({ seenSequence: newest, ...(isNew && { notifiedPercent: reached, notifiedMonth: month }) })
       .where(isBudget(row)),
     ...(isNew ? [notification(ctx, row, minor, month, reached)] : []),
   ])
@@ -97,20 +94,11 @@ function notification(ctx: Ctx, row: BudgetRow, spent: number, month: string, re
   const name = categoryName(category)
   const sum = (minor: number) => formatMoney(moneyJson(minor, currency as Currency))
   const left = amount - spent
-  const rest =
-    left > 0 ? `${sum(left)} is left` : left < 0 ? `${sum(-left)} over your budget` : 'all of it'
-  return notifyOnce(
-    ctx,
-    `budget:${userId}:${currency}:${category}:${month}:${reached}:${amount}`,
-    userId,
-    {
-      kind: 'money',
-      title:
-        reached === 100
-          ? `You've reached your ${name} budget`
-          : `You've spent ${reached}% of your ${name} budget`,
-      text: `You've spent ${sum(spent)} of the ${sum(amount)} you set for ${name} this month: ${rest}.`,
-      path: `/client/wallet/insights?${new URLSearchParams({ currency })}`,
-    },
-  )
+  const rest = left > 0 ? `${sum(left)} is left` : left < 0 ? `${sum(-left)} over your budget` : 'all of it'
+  return notifyOnce(ctx, `budget:${userId}:${currency}:${category}:${month}:${reached}:${amount}`, userId, {
+    kind: 'money',
+    title: reached === 100 ? `You've reached your ${name} budget` : `You've spent ${reached}% of your ${name} budget`,
+    text: `You've spent ${sum(spent)} of the ${sum(amount)} you set for ${name} this month: ${rest}.`,
+    path: `/client/wallet/insights?${new URLSearchParams({ currency })}`,
+  })
 }

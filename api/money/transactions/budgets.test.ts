@@ -14,18 +14,18 @@ const world = openWorld()
 const KES = 'KES'
 
 const set = (as: Person, amount: string, category = 'people', key = newKey()) =>
-  world.call('PUT', '/api/wallet/history/budgets', {
-    ...{ as, key, body: { currency: KES, category, amount } },
-  })
+  world.call('PUT', '/api/wallet/history/budgets', { as, key, body: { currency: KES, category, amount } })
 
-const budgets = async (as: Person) =>
-  (await world.call('GET', '/api/wallet/history/insights', { as })).body.budgets
+const budgets = async (as: Person) => (await world.call('GET', '/api/wallet/history/insights', { as })).body.budgets
 
 /** Sends money away, and lets the job look. */
 async function sent(as: Person, minor: number): Promise<void> {
   const ctx = world.ctx()
   const [first, ...rest] = recordTransfer(ctx, {
-    ...{ id: ctx.id(), kind: 'send', description: 'Sent', actor: as.id },
+    id: ctx.id(),
+    kind: 'send',
+    description: 'Sent',
+    actor: as.id,
     moves: [
       {
         from: { kind: 'wallet', owner: as.id, currency: KES },
@@ -58,7 +58,8 @@ async function member(): Promise<Person> {
 test('notifies at 80 % and at 100 %, once each', async () => {
   const as = await member()
   expect((await set(as, '1000')).body).toEqual({
-    ...{ key: 'people', category: 'Sent to people' },
+    key: 'people',
+    category: 'Sent to people',
     amount: { amount: '1000.00', currency: KES },
   })
   await sent(as, 79_999)
@@ -78,7 +79,9 @@ test('notifies at 80 % and at 100 %, once each', async () => {
   expect((await notified(as)).some((text) => text.includes('all of it'))).toBe(true)
   expect(await budgets(as)).toEqual([
     {
-      ...{ key: 'people', category: 'Sent to people', percent: 105 },
+      key: 'people',
+      category: 'Sent to people',
+      percent: 105,
       amount: { amount: '1000.00', currency: KES },
       spent: { amount: '1050.00', currency: KES },
     },
@@ -117,7 +120,9 @@ test('counts what was spent in its own currency, and is shown with it', async ()
   const as = await member()
   await set(as, '100')
   await world.call('PUT', '/api/wallet/history/budgets', {
-    ...{ as, key: newKey(), body: { currency: 'USD', category: 'people', amount: '20' } },
+    as,
+    key: newKey(),
+    body: { currency: 'USD', category: 'people', amount: '20' },
   })
   await sent(as, 5_000)
   expect(await budgets(as)).toMatchObject([{ amount: { currency: KES }, percent: 50 }])

@@ -35,10 +35,7 @@ export const saveBudget = operation('client', 'PUT /wallet/history/budgets', {
   body: BudgetEdit,
   response: BudgetResponse,
   problems: ['invalid-amount', 'unknown-currency'],
-  reads: ({ ctx, viewer }) => ({
-    plus: plusOf(ctx, viewer.id),
-    budgets: budgetsOf(ctx, viewer.id),
-  }),
+  reads: ({ ctx, viewer }) => ({ plus: plusOf(ctx, viewer.id), budgets: budgetsOf(ctx, viewer.id) }),
   decide: ({ plus, budgets }, { ctx, viewer, body: input }) => {
     const { currency, category, minor } = input
     if (!hasPlus(plus)) {
@@ -81,26 +78,16 @@ export const endBudget = operation('client', 'DELETE /wallet/history/budgets/:cu
   decide: ({ budgets }, { ctx, params: input }) => {
     const row = budgets.find(named(input))
     if (!row) throw new DomainError('not-found')
-    return {
-      writes: [ctx.db.delete(spendingBudget).where(isBudget(row))],
-      response: budgetFrom(row),
-    }
+    return { writes: [ctx.db.delete(spendingBudget).where(isBudget(row))], response: budgetFrom(row) }
   },
 })
 
 /** Budgets with what was spent of each, in minor units by category; the fullest first. */
-export function budgetsView(
-  rows: BudgetRow[],
-  spent: Map<string, number>,
-): InsightsResponse['budgets'] {
+export function budgetsView(rows: BudgetRow[], spent: Map<string, number>): InsightsResponse['budgets'] {
   return rows
     .map((row) => {
       const minor = spent.get(row.category) ?? 0
-      return {
-        ...budgetFrom(row),
-        spent: moneyJson(minor, row.currency),
-        percent: percentOf(minor, row.amount),
-      }
+      return { ...budgetFrom(row), spent: moneyJson(minor, row.currency), percent: percentOf(minor, row.amount) }
     })
     .sort((a, b) => b.percent - a.percent)
 }
@@ -123,9 +110,5 @@ function named({ currency, category }: BudgetName) {
 }
 
 function budgetFrom(row: Pick<BudgetRow, 'currency' | 'category' | 'amount'>): BudgetResponse {
-  return {
-    key: row.category,
-    category: categoryName(row.category),
-    amount: moneyJson(row.amount, row.currency),
-  }
+  return { key: row.category, category: categoryName(row.category), amount: moneyJson(row.amount, row.currency) }
 }

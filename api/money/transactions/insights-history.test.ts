@@ -28,11 +28,7 @@ import type { TransferKind } from './transaction-kinds'
 const world = openWorld()
 
 const KES = 'KES'
-const platform = (kind: Account['kind'], currency = KES): Account => ({
-  kind,
-  owner: 'platform',
-  currency,
-})
+const platform = (kind: Account['kind'], currency = KES): Account => ({ kind, owner: 'platform', currency })
 
 /**
  * What each kind does to a purse: money goes out, comes back of what went out, or is new; it is set
@@ -88,14 +84,7 @@ type Purpose = 'booking' | 'order' | 'withdrawal' | 'send'
 type Held = HeldMoney & { purpose: Purpose }
 
 /** `out`: which way it goes, where both are possible. `part`, `fee`: what of a hold is captured. */
-type Event = {
-  kind: TransferKind
-  out: boolean
-  minor: number
-  part: number
-  fee: number
-  days: number
-}
+type Event = { kind: TransferKind; out: boolean; minor: number; part: number; fee: number; days: number }
 
 const KINDS = (Object.keys(DOES) as TransferKind[]).filter((kind) => DOES[kind] !== 'none')
 const event = (kind: TransferKind) =>
@@ -103,7 +92,8 @@ const event = (kind: TransferKind) =>
     kind: fc.constant(kind),
     out: fc.boolean(),
     minor: fc.integer({ min: 1, max: 99_999 }),
-    ...{ part: fc.nat(), fee: fc.nat() },
+    part: fc.nat(),
+    fee: fc.nat(),
     days: fc.integer({ min: 0, max: 8 }),
   })
 
@@ -120,13 +110,9 @@ test('what came in is in the purse, set aside, saved, exchanged, or spent: by mo
       const insights = async (query = '') =>
         (await world.call('GET', `/api/wallet/history/insights${query}`, { as })).body
       const { months, categories, total } = await insights()
-      const sum = (rows: { spent: MoneyJson }[]) =>
-        rows.reduce((all, { spent }) => all + minorOf(spent), 0)
+      const sum = (rows: { spent: MoneyJson }[]) => rows.reduce((all, { spent }) => all + minorOf(spent), 0)
       const byMonth = Object.fromEntries(
-        months.map(({ month, spent }: { month: string; spent: MoneyJson }) => [
-          month,
-          minorOf(spent),
-        ]),
+        months.map(({ month, spent }: { month: string; spent: MoneyJson }) => [month, minorOf(spent)]),
       )
       expect(byMonth).toMatchObject(expected)
       const purse = (await world.call('GET', '/api/wallet', { as })).body
@@ -136,10 +122,7 @@ test('what came in is in the purse, set aside, saved, exchanged, or spent: by mo
       expect([sum(months), sum(categories)]).toEqual([minorOf(total), minorOf(total)])
       for (const { month } of months) {
         const item = await insights(`?month=${month}`)
-        expect([minorOf(item.total), sum(item.categories)]).toEqual([
-          byMonth[month],
-          byMonth[month],
-        ])
+        expect([minorOf(item.total), sum(item.categories)]).toEqual([byMonth[month], byMonth[month]])
       }
     }),
     { numRuns: 12, endOnFailure: true },
@@ -154,9 +137,7 @@ test('what came in is in the purse, set aside, saved, exchanged, or spent: by mo
 async function happened(as: Person, drawn: Event[]) {
   let at = MONDAY - 300 * DAY
   const ctx: Ctx = { ...world.ctx(), now: () => at }
-  const account = (kind: Account['kind'], owner = as.id, currency = KES) => ({
-    ...{ kind, owner, currency },
-  })
+  const account = (kind: Account['kind'], owner = as.id, currency = KES) => ({ kind, owner, currency })
   const [wallet, clearing] = [account('wallet'), account('clearing', 'platform')]
   const saved = account('goal', await savingFor(as))
   const common = { description: 'x', actor: as.id }
@@ -209,8 +190,12 @@ async function happened(as: Person, drawn: Event[]) {
     const capturedMinor = purpose === 'withdrawal' ? held.amount : 1 + (part % held.amount)
     await write(
       captureHold(ctx, held, {
-        ...{ kind: `${purpose}_capture` as const, id: ctx.id(), payee: clearing, ...common },
-        ...{ capturedMinor, feeMinor: fee % capturedMinor },
+        kind: `${purpose}_capture` as const,
+        id: ctx.id(),
+        payee: clearing,
+        ...common,
+        capturedMinor,
+        feeMinor: fee % capturedMinor,
       }),
     )
     return 0
@@ -236,9 +221,7 @@ async function happened(as: Person, drawn: Event[]) {
   }
 
   await move('deposit', { from: clearing, to: wallet, minor: arrived })
-  await move('deposit', {
-    ...{ from: platform('clearing', 'USD'), to: account('wallet', as.id, 'USD'), minor: 100 },
-  })
+  await move('deposit', { from: platform('clearing', 'USD'), to: account('wallet', as.id, 'USD'), minor: 100 })
   await move('goal_contribution', { from: wallet, to: saved, minor: 500_000 })
   // Each end finds something that was set aside.
   for (const purpose of ['booking', 'order', 'withdrawal', 'send'] as const)
@@ -256,17 +239,20 @@ async function happened(as: Person, drawn: Event[]) {
 }
 
 /** The admin's adjustment, which the database asks for. */
-function adjusted(
-  ctx: Ctx,
-  transferId: string,
-  kind: 'goodwill' | 'correction',
-  admin: Person,
-  amount: number,
-) {
-  return ctx.db.insert(adjustment).values({
-    ...{ id: ctx.id(), kind, currency: KES, amount, subject: 'x', reason: 'x' },
-    ...{ adminId: admin.id, transferId, createdAt: ctx.now() },
-  })
+function adjusted(ctx: Ctx, transferId: string, kind: 'goodwill' | 'correction', admin: Person, amount: number) {
+  return ctx.db
+    .insert(adjustment)
+    .values({
+      id: ctx.id(),
+      kind,
+      currency: KES,
+      amount,
+      subject: 'x',
+      reason: 'x',
+      adminId: admin.id,
+      transferId,
+      createdAt: ctx.now(),
+    })
 }
 
 async function balanceOf(accounts: Account[]): Promise<number> {
@@ -287,10 +273,9 @@ async function savingFor({ id: userId }: Person): Promise<string> {
   const [goalId, id] = [`goal-${userId}`, `saver-${userId}`]
   const times = { createdAt: MONDAY, updatedAt: MONDAY }
   await world.db.batch([
-    world.db.insert(savingsGoal).values({
-      ...{ id: goalId, userId, name: 'Braids', targetAmount: 9_999_999, currency: KES },
-      ...{ icon: 'star', ...times },
-    }),
+    world.db
+      .insert(savingsGoal)
+      .values({ id: goalId, userId, name: 'Braids', targetAmount: 9_999_999, currency: KES, icon: 'star', ...times }),
     world.db.insert(goalMember).values({ id, goalId, userId, status: 'joined', ...times }),
   ])
   return id
@@ -299,11 +284,22 @@ async function savingFor({ id: userId }: Person): Promise<string> {
 async function member(): Promise<Person> {
   const as = await world.person('client')
   const times = { createdAt: MONDAY, updatedAt: MONDAY }
-  await world.db.insert(plusSubscription).values({
-    ...{ id: `plus-${as.id}`, userId: as.id, plan: 'monthly', status: 'active', hadTrial: false },
-    ...{ payWith: 'purse', anchorDate: '2027-01-01', timeZone: 'Africa/Nairobi', period: 1 },
-    ...{ periodStartsAt: MONDAY, periodEndsAt: MONDAY + 30 * 86_400_000 },
-    ...{ nextAt: MONDAY + 30 * 86_400_000, ...times },
-  })
+  await world.db
+    .insert(plusSubscription)
+    .values({
+      id: `plus-${as.id}`,
+      userId: as.id,
+      plan: 'monthly',
+      status: 'active',
+      hadTrial: false,
+      payWith: 'purse',
+      anchorDate: '2027-01-01',
+      timeZone: 'Africa/Nairobi',
+      period: 1,
+      periodStartsAt: MONDAY,
+      periodEndsAt: MONDAY + 30 * 86_400_000,
+      nextAt: MONDAY + 30 * 86_400_000,
+      ...times,
+    })
   return as
 }

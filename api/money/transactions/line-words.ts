@@ -30,10 +30,7 @@ export const transferText = sql<string>`CASE
  * One line of it. What ends a visit may be two lines of the client's purse: what was set aside came back, and a fee was
  * paid; and what it takes on top of that is for extras.
  */
-export function lineText({
-  accountId,
-  amount,
-}: Pick<Columns, 'accountId' | 'amount'>): SQL<string> {
+export function lineText({ accountId, amount }: Pick<Columns, 'accountId' | 'amount'>): SQL<string> {
   const described = transfer.description
   return sql<string>`CASE
     WHEN ${transfer.kind} <> 'booking_capture' OR substr(${accountId}, 1, 7) <> 'wallet:' THEN ${transferText}

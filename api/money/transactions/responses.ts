@@ -35,9 +35,7 @@ export const OverviewResponse = WalletResponse.extend({
   timeZone: z.string(),
   transactions: pageOf(TransactionResponse),
   openDeposits: z.array(DepositResponse),
-  openWithdrawals: z.array(
-    z.object({ id, amount: MoneyResponse, method: z.string(), createdAt: instant }),
-  ),
+  openWithdrawals: z.array(z.object({ id, amount: MoneyResponse, method: z.string(), createdAt: instant })),
   plus: z.object({
     member: z.boolean(),
     earned: MoneyResponse.nullable(),
@@ -77,16 +75,7 @@ export const TransferResponse = z.object({
   /** Other pages about it, each with its name: a goal's, a booking's. */
   links: z.array(
     z.object({
-      kind: z.enum([
-        'deposit',
-        'withdrawal',
-        'appointment',
-        'order',
-        'goal',
-        'receipt',
-        'gift_card',
-        'waiting',
-      ]),
+      kind: z.enum(['deposit', 'withdrawal', 'appointment', 'order', 'goal', 'receipt', 'gift_card', 'waiting']),
       id,
       name: z.string(),
     }),
@@ -118,11 +107,7 @@ export const StatementsResponse = pageOf(StatementResponse).extend({
 })
 
 /** A monthly budget of one category. */
-export const BudgetResponse = z.object({
-  key: z.string(),
-  category: z.string(),
-  amount: MoneyResponse,
-})
+export const BudgetResponse = z.object({ key: z.string(), category: z.string(), amount: MoneyResponse })
 
 export type BudgetResponse = z.output<typeof BudgetResponse>
 

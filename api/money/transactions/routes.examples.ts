@@ -18,20 +18,14 @@ export const examples: Examples = {
     await world.call('PUT', '/api/wallet/history/budgets', { as, key: newKey(), body: BUDGET })
     return { path: '/api/wallet/history/budgets/KES/products', key: newKey() }
   },
-  'GET /api/wallet/history': () => ({
-    path: '/api/wallet/history?type=payments&q=cut&from=2026-01-01',
-  }),
+  'GET /api/wallet/history': () => ({ path: '/api/wallet/history?type=payments&q=cut&from=2026-01-01' }),
   'POST /api/wallet/history/statements': () => ({
     path: '/api/wallet/history/statements',
     key: newKey(),
     body: { currency: 'KES', month: thisMonth(), format: 'csv' },
   }),
-  'GET /api/wallet/history/statements/:id/csv': async (world) => ({
-    path: await statementPath(world, 'csv'),
-  }),
-  'GET /api/wallet/history/statements/:id/pdf': async (world) => ({
-    path: await statementPath(world, 'pdf'),
-  }),
+  'GET /api/wallet/history/statements/:id/csv': async (world) => ({ path: await statementPath(world, 'csv') }),
+  'GET /api/wallet/history/statements/:id/pdf': async (world) => ({ path: await statementPath(world, 'pdf') }),
   'GET /api/wallet/history/:transferId': async (world, caller) => ({
     path: `/api/wallet/history/${await plantedTransfer(world, world.people[caller])}`,
   }),
@@ -70,11 +64,7 @@ function thisMonth(): string {
 async function statementPath(world: RouteWorld, format: 'csv' | 'pdf'): Promise<string> {
   const list = '/api/wallet/history/statements'
   const body = { currency: 'KES', month: thisMonth(), format }
-  const { body: requested } = await world.call('POST', list, {
-    as: world.people.client,
-    key: newKey(),
-    body,
-  })
+  const { body: requested } = await world.call('POST', list, { as: world.people.client, key: newKey(), body })
   await world.settle()
   return `${list}/${requested.id}/${format}`
 }

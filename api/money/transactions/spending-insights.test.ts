@@ -3,13 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
 import { plusSubscription } from '../../../db/schema/money/plus'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { addSalons, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { addShampooShop, ordered, received } from '../../../tests/fixtures/shop/shop'
 import { type Statement, writeBatch } from '../../platform/command'
@@ -26,8 +20,7 @@ beforeAll(async () => {
   await received(world, 'small', 500)
 })
 
-const insights = (as: Person, query = '') =>
-  world.call('GET', `/api/wallet/history/insights${query}`, { as })
+const insights = (as: Person, query = '') => world.call('GET', `/api/wallet/history/insights${query}`, { as })
 
 /** A request that must succeed. */
 async function post(as: Person, path: string, body?: object) {
@@ -37,22 +30,24 @@ async function post(as: Person, path: string, body?: object) {
 
 async function member(currency = 'KES'): Promise<Person> {
   const as = await world.person('client', { currency })
-  await world.db.insert(plusSubscription).values({
-    id: `plus-${as.id}`,
-    userId: as.id,
-    plan: 'monthly',
-    status: 'active',
-    hadTrial: false,
-    payWith: 'purse',
-    anchorDate: '2027-01-01',
-    timeZone: 'Africa/Nairobi',
-    period: 1,
-    periodStartsAt: MONDAY,
-    periodEndsAt: MONDAY + 30 * 86_400_000,
-    nextAt: MONDAY + 30 * 86_400_000,
-    createdAt: MONDAY,
-    updatedAt: MONDAY,
-  })
+  await world.db
+    .insert(plusSubscription)
+    .values({
+      id: `plus-${as.id}`,
+      userId: as.id,
+      plan: 'monthly',
+      status: 'active',
+      hadTrial: false,
+      payWith: 'purse',
+      anchorDate: '2027-01-01',
+      timeZone: 'Africa/Nairobi',
+      period: 1,
+      periodStartsAt: MONDAY,
+      periodEndsAt: MONDAY + 30 * 86_400_000,
+      nextAt: MONDAY + 30 * 86_400_000,
+      createdAt: MONDAY,
+      updatedAt: MONDAY,
+    })
   return as
 }
 
@@ -94,30 +89,10 @@ test('counts bookings by salon type, Plus, people and fees, but no held or refun
   expect(trips).toBe(1)
   expect(body).toMatchObject({ plus: true, currency: 'KES', currencies: ['KES'] })
   expect(body.categories).toEqual([
-    {
-      key: 'Hair Salon',
-      category: 'Hair Salon',
-      spent: { amount: '2500.00', currency: 'KES' },
-      payments: 1,
-    },
-    {
-      key: 'people',
-      category: 'Sent to people',
-      spent: { amount: '1010.00', currency: 'KES' },
-      payments: 2,
-    },
-    {
-      key: 'plus',
-      category: 'Purse Plus',
-      spent: { amount: '645.00', currency: 'KES' },
-      payments: 1,
-    },
-    {
-      key: 'withdrawals',
-      category: 'Withdrawn',
-      spent: { amount: '495.00', currency: 'KES' },
-      payments: 1,
-    },
+    { key: 'Hair Salon', category: 'Hair Salon', spent: { amount: '2500.00', currency: 'KES' }, payments: 1 },
+    { key: 'people', category: 'Sent to people', spent: { amount: '1010.00', currency: 'KES' }, payments: 2 },
+    { key: 'plus', category: 'Purse Plus', spent: { amount: '645.00', currency: 'KES' }, payments: 1 },
+    { key: 'withdrawals', category: 'Withdrawn', spent: { amount: '495.00', currency: 'KES' }, payments: 1 },
     { key: 'fees', category: 'Fees', spent: { amount: '5.00', currency: 'KES' }, payments: 1 },
   ])
   expect(body.total).toEqual({ amount: '4655.00', currency: 'KES' })
@@ -138,7 +113,10 @@ async function withdrawn(as: Person, minor: number, fee: number): Promise<void> 
     ctx,
     { ...held, amount: minor },
     {
-      ...{ kind: 'withdrawal_capture', id: ctx.id(), feeMinor: fee, ...common },
+      kind: 'withdrawal_capture',
+      id: ctx.id(),
+      feeMinor: fee,
+      ...common,
       payee: { kind: 'clearing', owner: 'platform', currency: 'KES' },
     },
   )
@@ -194,10 +172,7 @@ test('returns twelve months in the person’s time zone', async () => {
   await paid(as, 'send', 5000, '2026-02-01T04:59:59Z', 'UGX')
   const { months, total } = (await insights(as)).body
   const spent = Object.fromEntries(
-    months.map(({ month, spent }: { month: string; spent: { amount: string } }) => [
-      month,
-      spent.amount,
-    ]),
+    months.map(({ month, spent }: { month: string; spent: { amount: string } }) => [month, spent.amount]),
   )
   expect(spent).toMatchObject({ '2027-01': '20', '2026-12': '300', '2026-02': '1' })
   expect(months[0].month).toBe('2026-02')

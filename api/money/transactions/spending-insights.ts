@@ -12,13 +12,7 @@ import { orderRefund, shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import {
-  type Currency,
-  DEFAULT_CURRENCY,
-  isCurrency,
-  type MoneyJson,
-  moneyJson,
-} from '../../platform/values/money'
+import { type Currency, DEFAULT_CURRENCY, isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { dueAt, localDay } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
@@ -80,20 +74,14 @@ async function getInsights(
   const all = monthsUntil(localDay(ctx.now(), proven.timeZone))
   const months = member ? all : []
   const month = requested.month && months.includes(requested.month) ? requested.month : null
-  const spent = spentFrom(rows, currency, proven.timeZone).filter((part) =>
-    months.includes(part.month),
-  )
+  const spent = spentFrom(rows, currency, proven.timeZone).filter((part) => months.includes(part.month))
   const chosen = month ? spent.filter((part) => part.month === month) : spent
   return {
     plus: member,
     currency,
     together: togetherIn([...accounts, ...saved], ratesFrom(rateRows), shown),
     currencies: member
-      ? accounts
-          .flatMap(({ kind, currency: code }) =>
-            kind === 'wallet' && isCurrency(code) ? [code] : [],
-          )
-          .sort()
+      ? accounts.flatMap(({ kind, currency: code }) => (kind === 'wallet' && isCurrency(code) ? [code] : [])).sort()
       : [],
     month,
     months: months.map((month) => ({
@@ -197,8 +185,7 @@ function partsOf(row: Movement, paidTo: PaidTo | undefined, timeZone: string): S
   const part = (category: string, minor: number): Spent[] =>
     minor === 0 ? [] : [{ month, category, payee, minor, back }]
   if (row.kind === 'exchange') return part('fees', row.fee)
-  if (row.kind === 'withdrawal_capture')
-    return [...part(kind, -row.net - row.fee), ...part('fees', row.fee)]
+  if (row.kind === 'withdrawal_capture') return [...part(kind, -row.net - row.fee), ...part('fees', row.fee)]
   return part(paidTo?.category ?? kind, -row.net)
 }
 
@@ -235,19 +222,9 @@ function movementsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
     .limit(MOST)
 }
 
-const salonPaid = {
-  id: salon.id,
-  kind: sql<'salon'>`'salon'`,
-  name: salon.name,
-  category: salon.businessType,
-}
+const salonPaid = { id: salon.id, kind: sql<'salon'>`'salon'`, name: salon.name, category: salon.businessType }
 
-const shopPaid = {
-  id: shop.id,
-  kind: sql<'shop'>`'shop'`,
-  name: shop.name,
-  category: sql<string>`'products'`,
-}
+const shopPaid = { id: shop.id, kind: sql<'shop'>`'shop'`, name: shop.name, category: sql<string>`'products'` }
 
 /** A visit is paid after it began: at most a year after, as far as anybody knows. */
 function appointmentsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
@@ -293,9 +270,7 @@ function orderRefundsOf(ctx: Ctx, viewer: Pick<Viewer, 'id'>, since: number) {
 /** The months up to and including a local day's, oldest first. */
 function monthsUntil(day: string): string[] {
   const last = Temporal.PlainYearMonth.from(day.slice(0, 7))
-  return Array.from({ length: MONTHS }, (_, i) =>
-    last.subtract({ months: MONTHS - 1 - i }).toString(),
-  )
+  return Array.from({ length: MONTHS }, (_, i) => last.subtract({ months: MONTHS - 1 - i }).toString())
 }
 
 /** Rows by a key, the largest sum first; without those that came back whole. */

@@ -10,7 +10,10 @@ export function csvOf(month: MonthOfMoney): Uint8Array {
     [
       { description: 'Opening balance', sums: [null, null, month.opening] },
       ...month.lines.map(({ createdAt, description, type, amount, balance, transferId }) => ({
-        ...{ at: createdAt, description, type: TYPE_LABELS[type], transferId },
+        at: createdAt,
+        description,
+        type: TYPE_LABELS[type],
+        transferId,
         sums: [...inAndOut(amount), balance],
       })),
       { description: 'Closing balance', sums: [moneyIn, moneyOut, month.closing] },

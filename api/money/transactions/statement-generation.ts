@@ -9,12 +9,7 @@ import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { statement } from '../../../db/schema/money/wallet'
 import { changed, drainOutbox } from '../../notifications/outbox'
 import type { Ctx } from '../../platform/context'
-import {
-  type Alive,
-  type FileKind,
-  makeFiles,
-  sweepFiles,
-} from '../../platform/documents/background-file'
+import { type Alive, type FileKind, makeFiles, sweepFiles } from '../../platform/documents/background-file'
 import { logFailure } from '../../platform/http/log'
 import { operatorOf } from '../../platform/settings'
 import type { Currency } from '../../platform/values/money'
@@ -77,15 +72,10 @@ export function countLines(ctx: Ctx, lines: SQL | undefined, format: keyof typeo
  * attempt has taken over the statement. Throws before it reads any line of a month that has too many: those are
  * refused when they are requested, so that these came since.
  */
-async function readMonth(
-  ctx: Ctx,
-  row: StatementRow,
-  alive: Alive<typeof statement>,
-): Promise<MonthOfMoney | null> {
+async function readMonth(ctx: Ctx, row: StatementRow, alive: Alive<typeof statement>): Promise<MonthOfMoney | null> {
   const account = accountId({ kind: 'wallet', owner: row.userId, currency: row.currency })
   const first = Temporal.PlainYearMonth.from(row.month)
-  const startOf = (month: Temporal.PlainYearMonth) =>
-    dueAt(`${month.toString()}-01`, row.timeZone, 0)
+  const startOf = (month: Temporal.PlainYearMonth) => dueAt(`${month.toString()}-01`, row.timeZone, 0)
   const [openings, closings, people] = await ctx.db.batch([
     lastLineBefore(ctx, account, startOf(first)),
     lastLineBefore(ctx, account, Math.min(startOf(first.add({ months: 1 })), ctx.now() + 1)),
@@ -165,9 +155,5 @@ async function readStep(ctx: Ctx, account: string, after: number, last: number) 
 }
 
 function linesBetween(account: string, after: number, last: number) {
-  return and(
-    eq(accountEntry.accountId, account),
-    gt(accountEntry.sequence, after),
-    lte(accountEntry.sequence, last),
-  )
+  return and(eq(accountEntry.accountId, account), gt(accountEntry.sequence, after), lte(accountEntry.sequence, last))
 }

@@ -2,13 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { statement } from '../../../db/schema/money/wallet'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { plantLines } from '../../../tests/fixtures/money/long-month'
 import { makeFile } from '../../platform/documents/background-file'
 import { MOST } from './statement-content'
@@ -29,8 +23,7 @@ beforeAll(async () => {
 const askFor = (format: string, month = '2027-01') =>
   world.call('POST', PATH, { as, key: newKey(), body: { currency: 'KES', month, format } })
 
-const rowOf = async (id: string) =>
-  (await world.db.select().from(statement).where(eq(statement.id, id)))[0]
+const rowOf = async (id: string) => (await world.db.select().from(statement).where(eq(statement.id, id)))[0]
 
 /** How often lines were read since; what counts them reads no transfer. */
 const reads = (from: number) =>
@@ -50,10 +43,17 @@ test('is refused as a PDF before a line is read or anything stored', async () =>
 
 test('is not generated either where it was requested before its last lines came', async () => {
   const id = newKey()
-  await world.db.insert(statement).values({
-    ...{ id, userId: as.id, currency: 'KES', month: '2027-01', format: 'pdf', createdAt: MONDAY },
-    timeZone: 'Africa/Nairobi',
-  })
+  await world.db
+    .insert(statement)
+    .values({
+      id,
+      userId: as.id,
+      currency: 'KES',
+      month: '2027-01',
+      format: 'pdf',
+      createdAt: MONDAY,
+      timeZone: 'Africa/Nairobi',
+    })
   const before = world.sent.length
   for (let i = 0; i < 3; i += 1) await makeFile(world.ctx(), STATEMENT, id)
   expect(await rowOf(id)).toMatchObject({ status: 'failed', linesDone: 0, bytes: null })
@@ -74,9 +74,7 @@ test('is counted no further than it matters', async () => {
   await askFor('pdf')
   await askFor('csv', '2026-12')
   await world.settle()
-  const counts = world.sent
-    .slice(before)
-    .filter(({ sql }) => /count\(\*\).*"account_entry"/is.test(sql))
+  const counts = world.sent.slice(before).filter(({ sql }) => /count\(\*\).*"account_entry"/is.test(sql))
   // One for each request, and one for the statement that is generated.
   expect(counts).toHaveLength(3)
   for (const { sql } of counts) expect(sql).toMatch(/\blimit \?\)/i)

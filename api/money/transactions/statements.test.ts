@@ -4,13 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
 import { statement } from '../../../db/schema/money/wallet'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { plantLines } from '../../../tests/fixtures/money/long-month'
 import { pdfText } from '../../../tests/fixtures/pdf-text'
 import { balance, fund } from '../../../tests/fixtures/salons-and-purses'
@@ -34,16 +28,8 @@ beforeAll(() => {
 
 type Requested = { currency?: string; month?: string; format?: string }
 
-const askFor = (
-  as: Person,
-  { currency = 'KES', month = NOW, format = 'csv' }: Requested = {},
-  key = newKey(),
-) =>
-  world.call('POST', '/api/wallet/history/statements', {
-    as,
-    key,
-    body: { currency, month, format },
-  })
+const askFor = (as: Person, { currency = 'KES', month = NOW, format = 'csv' }: Requested = {}, key = newKey()) =>
+  world.call('POST', '/api/wallet/history/statements', { as, key, body: { currency, month, format } })
 
 const rowOf = async (id: string) => {
   const [row] = await world.db.select().from(statement).where(eq(statement.id, id))
@@ -51,8 +37,7 @@ const rowOf = async (id: string) => {
   return row
 }
 
-const list = async (as: Person) =>
-  (await world.call('GET', '/api/wallet/history/statements', { as })).body
+const list = async (as: Person) => (await world.call('GET', '/api/wallet/history/statements', { as })).body
 
 /** Requests, generates and downloads a statement; returns its bytes. */
 async function made(as: Person, requested: Requested = {}): Promise<Buffer> {
@@ -102,11 +87,7 @@ async function spent(as: Person, minor: number, description: string, at = world.
     kind: minor < 0 ? 'send' : 'deposit',
     description,
     actor: as.id,
-    moves: [
-      minor < 0
-        ? { from: wallet, to: clearing, minor: -minor }
-        : { from: clearing, to: wallet, minor },
-    ],
+    moves: [minor < 0 ? { from: wallet, to: clearing, minor: -minor } : { from: clearing, to: wallet, minor }],
   })
   if (first) await writeBatch(ctx, [first, ...rest])
 }
@@ -148,10 +129,7 @@ describe('a statement', () => {
     // The previous month ends where this one begins.
     const earlier = tableOf(await made(as, { month: BEFORE }))
     expect(earlier.at(-1)).toMatchObject({ Balance: '5000.00' })
-    expect(tableOf(await made(as, { month: '2026-11' })).map((row) => row.Balance)).toEqual([
-      '0.00',
-      '0.00',
-    ])
+    expect(tableOf(await made(as, { month: '2026-11' })).map((row) => row.Balance)).toEqual(['0.00', '0.00'])
   })
 
   test('uses months in the person’s time zone', async () => {
@@ -160,11 +138,7 @@ describe('a statement', () => {
     await spent(as, 100, 'Old year there', Date.parse('2027-01-01T04:59:59Z'))
     await spent(as, 100, 'New year there', Date.parse('2027-01-01T05:00:00Z'))
     const table = tableOf(await made(as))
-    expect(table.map((row) => row.Description)).toEqual([
-      'Opening balance',
-      'New year there',
-      'Closing balance',
-    ])
+    expect(table.map((row) => row.Description)).toEqual(['Opening balance', 'New year there', 'Closing balance'])
   })
 
   test('works in a currency without decimals', async () => {
@@ -214,11 +188,7 @@ describe('a statement', () => {
     expect(pages[0]).toContain('8,910.00')
     for (let i = 1; i <= 90; i += 1) expect(pages.join('\n').split('\n')).toContain(`Sent ${i}`)
     expect(pages[2]).toContain('Closing balance')
-    expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual([
-      'Page 1 of 3',
-      'Page 2 of 3',
-      'Page 3 of 3',
-    ])
+    expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual(['Page 1 of 3', 'Page 2 of 3', 'Page 3 of 3'])
   })
 
   test('says so if nothing moved in the month', async () => {
@@ -250,12 +220,7 @@ test('5,000 lines in steps, killed midway: restarts after its time is up, and cl
     await (dies ? Promise.race([work, until(() => notified.length === 4)]) : work)
   }
   await attempt(true)
-  expect(await rowOf(id)).toMatchObject({
-    status: 'waiting',
-    linesDone: 4 * STEP,
-    linesTotal: 5_000,
-    attempts: 1,
-  })
+  expect(await rowOf(id)).toMatchObject({ status: 'waiting', linesDone: 4 * STEP, linesTotal: 5_000, attempts: 1 })
   expect((await list(as)).items[0]).toMatchObject({ linesDone: 2_000, linesTotal: 5_000 })
   // The first attempt may still be running.
   await makeStatements(world.ctx())
@@ -281,15 +246,17 @@ const pdfMade = (as: Person) => made(as, { format: 'pdf' })
 /** A pending statement that only the tests generate. */
 async function waiting(as: Person): Promise<string> {
   const id = newKey()
-  await world.db.insert(statement).values({
-    id,
-    userId: as.id,
-    currency: 'KES',
-    month: NOW,
-    timeZone: 'Africa/Nairobi',
-    format: 'csv',
-    createdAt: world.now ?? 0,
-  })
+  await world.db
+    .insert(statement)
+    .values({
+      id,
+      userId: as.id,
+      currency: 'KES',
+      month: NOW,
+      timeZone: 'Africa/Nairobi',
+      format: 'csv',
+      createdAt: world.now ?? 0,
+    })
   return id
 }
 
@@ -317,8 +284,7 @@ describe('generating', () => {
         throw new Error('full')
       },
     }
-    for (let i = 0; i < 5; i += 1)
-      await makeStatements({ ...ctx, providers: { ...ctx.providers, files } })
+    for (let i = 0; i < 5; i += 1) await makeStatements({ ...ctx, providers: { ...ctx.providers, files } })
     expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: 3 })
     const again = await askFor(as)
     expect(again.body).toMatchObject({ status: 'waiting' })
@@ -391,17 +357,19 @@ describe('requesting, listing, downloading', () => {
 
   test('enforces the daily limit', async () => {
     const as = await world.person('client')
-    await world.db.insert(statement).values(
-      Array.from({ length: 12 }, (_, i) => ({
-        id: `${as.id}-${i}`,
-        userId: as.id,
-        currency: 'KES',
-        month: '2020-01',
-        timeZone: 'UTC',
-        format: 'csv' as const,
-        createdAt: MONDAY,
-      })),
-    )
+    await world.db
+      .insert(statement)
+      .values(
+        Array.from({ length: 12 }, (_, i) => ({
+          id: `${as.id}-${i}`,
+          userId: as.id,
+          currency: 'KES',
+          month: '2020-01',
+          timeZone: 'UTC',
+          format: 'csv' as const,
+          createdAt: MONDAY,
+        })),
+      )
     const refused = expectProblem(await askFor(as), 'too-many-requests')
     expect(refused.detail).toMatch(
       /^You’ve requested 12 statements in 24 hours, the maximum\. Please try again in \d+ (hours|minutes)\.$/,

@@ -72,24 +72,14 @@ export const askForStatement = operation('client', 'POST /wallet/history/stateme
         if (same) return { writes: [], response: statementResponse(ctx, same) }
         if (recent.length >= DAILY) {
           const free = (recent.at(-1)?.createdAt ?? ctx.now()) + DAY - ctx.now()
-          throw tooMany(
-            free / 1000,
-            `You’ve requested ${DAILY} statements in 24 hours, the maximum.`,
-          )
+          throw tooMany(free / 1000, `You’ve requested ${DAILY} statements in 24 hours, the maximum.`)
         }
         if ((counted?.lines ?? 0) > MOST[input.format]) throw tooLong(input.format)
-        const row = {
-          ...{ ...waitingFile(ctx, viewer), ...input, timeZone },
-          ...{ linesDone: 0, linesTotal: 0 },
-        }
-        return {
-          writes: [ctx.db.insert(statement).values(row)],
-          response: statementResponse(ctx, row),
-        }
+        const row = { ...waitingFile(ctx, viewer), ...input, timeZone, linesDone: 0, linesTotal: 0 }
+        return { writes: [ctx.db.insert(statement).values(row)], response: statementResponse(ctx, row) }
       },
     })
-    if (!replayed && response.status === 'waiting')
-      ctx.after(() => makeFile(ctx, STATEMENT, response.id))
+    if (!replayed && response.status === 'waiting') ctx.after(() => makeFile(ctx, STATEMENT, response.id))
     return response
   },
 })
@@ -136,12 +126,7 @@ export const listStatements = operation('client', 'GET /wallet/history/statement
  * The file and its download name. For its owner only, while it is stored.
  * @throws DomainError not-found
  */
-export function openStatement(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  format: 'csv' | 'pdf',
-): Promise<FileResponse> {
+export function openStatement(ctx: Ctx, viewer: Viewer, id: string, format: 'csv' | 'pdf'): Promise<FileResponse> {
   return openFile(ctx, viewer, STATEMENT, id, eq(statement.format, format))
 }
 

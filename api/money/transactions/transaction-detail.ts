@@ -5,13 +5,7 @@ import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/sqlite-core'
 import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
-import {
-  accountEntry,
-  hold,
-  ledgerAccount,
-  posting,
-  transfer,
-} from '../../../db/schema/money/ledger'
+import { accountEntry, hold, ledgerAccount, posting, transfer } from '../../../db/schema/money/ledger'
 import { plusCharge, plusSubscription } from '../../../db/schema/money/plus'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { split, waitingTransfer } from '../../../db/schema/money/wallet-services'
@@ -56,10 +50,7 @@ export const getTransfer = operation(EVERYONE, 'GET /wallet/history/:transferId'
       .select({ id: shopOrder.id, name: shopOrder.reference })
       .from(shopOrder)
       .where(inArray(shopOrder.id, orderOf(id))),
-    charges: ctx.db
-      .select({ id: plusCharge.id })
-      .from(plusCharge)
-      .where(eq(plusCharge.transferId, id)),
+    charges: ctx.db.select({ id: plusCharge.id }).from(plusCharge).where(eq(plusCharge.transferId, id)),
     splits: ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, id)),
     sent: ctx.db
       .select({ id: waitingTransfer.id, name: waitingTransfer.contact })
@@ -69,19 +60,7 @@ export const getTransfer = operation(EVERYONE, 'GET /wallet/history/:transferId'
     entries: entriesOf(ctx, viewer, id),
   }),
   read: (
-    {
-      postings,
-      holds,
-      ends,
-      deposits,
-      withdrawals,
-      visits,
-      orders,
-      charges,
-      splits,
-      sent,
-      entries,
-    },
+    { postings, holds, ends, deposits, withdrawals, visits, orders, charges, splits, sent, entries },
     { viewer, params: { transferId: id } },
   ) => {
     const first = postings[0]
@@ -270,10 +249,7 @@ function entriesOf(ctx: Ctx, viewer: Viewer, id: string) {
         inArray(ledgerAccount.kind, [...LINED]),
       ),
     )
-    .innerJoin(
-      accountEntry,
-      and(eq(accountEntry.accountId, ledgerAccount.id), eq(accountEntry.postingId, posting.id)),
-    )
+    .innerJoin(accountEntry, and(eq(accountEntry.accountId, ledgerAccount.id), eq(accountEntry.postingId, posting.id)))
     .where(eq(posting.transferId, id))
     .orderBy(accountEntry.sequence)
 }
@@ -287,8 +263,7 @@ function balancesAfter(entries: { currency: string; balance: number }[]): MoneyJ
 /** The effect of the postings on the person's wallet (or payable balance), by currency. */
 function walletAmounts(postings: PostingRow[]): MoneyJson[] {
   const sums = new Map<string, number>()
-  const add = ({ currency }: PostingRow, minor: number) =>
-    sums.set(currency, (sums.get(currency) ?? 0) + minor)
+  const add = ({ currency }: PostingRow, minor: number) => sums.set(currency, (sums.get(currency) ?? 0) + minor)
   for (const row of postings) {
     if (row.fromMine && LINED.has(row.fromKind)) add(row, -row.amount)
     if (row.toMine && LINED.has(row.toKind)) add(row, row.amount)
@@ -308,18 +283,14 @@ function feeOf(
   held: { status: string; currency: string } | undefined,
 ): MoneyJson | null {
   if (paidOut && held)
-    return held.status === 'held' || held.status === 'captured'
-      ? moneyJson(paidOut.fee, held.currency)
-      : null
+    return held.status === 'held' || held.status === 'captured' ? moneyJson(paidOut.fee, held.currency) : null
   const ours = postings.filter(
     ({ toKind, kind }) =>
       toKind === 'exchange_revenue' ||
       (toKind === 'fee_revenue' && (kind === 'booking_capture' || kind === 'order_capture')),
   )
   // What a client gets with a payment, as cashback, makes the salon's fee none of theirs.
-  const payer = postings.some(
-    (row) => row.kind === 'exchange' || (row.toMine && row.toKind === 'payable'),
-  )
+  const payer = postings.some((row) => row.kind === 'exchange' || (row.toMine && row.toKind === 'payable'))
   const [first] = ours
   if (!first || !payer) return null
   return moneyJson(
@@ -341,9 +312,7 @@ function goalsOf(postings: PostingRow[]): TransferResponse['links'] {
  */
 function cardsOf(postings: PostingRow[]): TransferResponse['links'] {
   const cards = new Set(
-    postings.flatMap(({ cardId, fromMine, toMine }) =>
-      cardId !== null && (fromMine || toMine) ? [cardId] : [],
-    ),
+    postings.flatMap(({ cardId, fromMine, toMine }) => (cardId !== null && (fromMine || toMine) ? [cardId] : [])),
   )
   return [...cards].map((id) => ({ kind: 'gift_card', id, name: 'Gift card' }))
 }

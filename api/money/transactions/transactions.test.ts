@@ -3,20 +3,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
 import { accountEntry } from '../../../db/schema/money/ledger'
-import {
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  allPages,
-  booked,
-  cutAt,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { addSalons, allPages, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { writeBatch } from '../../platform/command'
 import { HOUR } from '../../platform/values/time'
 import { type Move, recordTransfer } from '../ledger/ledger'
@@ -41,10 +29,7 @@ async function moved(
   const id = ctx.id()
   const wallet = { kind: 'wallet', owner: as.id, currency } as const
   const clearing = { kind: 'clearing', owner: 'platform', currency } as const
-  const move: Move =
-    minor > 0
-      ? { from: clearing, to: wallet, minor }
-      : { from: wallet, to: clearing, minor: -minor }
+  const move: Move = minor > 0 ? { from: clearing, to: wallet, minor } : { from: wallet, to: clearing, minor: -minor }
   const [first, ...rest] = recordTransfer(
     { ...ctx, now: () => at },
     { id, kind, description, actor: as.id, moves: [move] },
@@ -79,9 +64,7 @@ describe('GET /api/wallet/history', () => {
         status: 'completed',
       },
     ])
-    const detail = await world.call('GET', `/api/wallet/history/${body.items[1].transferId}`, {
-      as,
-    })
+    const detail = await world.call('GET', `/api/wallet/history/${body.items[1].transferId}`, { as })
     expect(detail.status).toBe(200)
   })
 
@@ -111,13 +94,7 @@ describe('GET /api/wallet/history', () => {
 
   test('searches the description in any case, with pattern characters taken literally', async () => {
     const as = await world.person('client')
-    for (const description of [
-      'Cut at Nyota Hair',
-      '100% cotton',
-      'under_score',
-      'Élan Spa',
-      'x\\y',
-    ])
+    for (const description of ['Cut at Nyota Hair', '100% cotton', 'under_score', 'Élan Spa', 'x\\y'])
       await moved(as, 'deposit', 100, { description })
     const found = (q: string) => words(as, `?${new URLSearchParams({ q })}`)
     expect(await found('nyota')).toEqual(['Cut at Nyota Hair'])
@@ -161,10 +138,7 @@ describe('GET /api/wallet/history', () => {
         await moved(as, 'deposit', 100, { description, at })
       await history(as)
       const day = await history(as, '?from=2026-11-10&to=2026-11-10')
-      expect(day.body.items.map((line: { description: string }) => line.description)).toEqual([
-        'last',
-        'first',
-      ])
+      expect(day.body.items.map((line: { description: string }) => line.description)).toEqual(['last', 'first'])
       expect([timeZone, day.trips]).toEqual([timeZone, trips])
       expect(await words(as, '?from=2026-11-11')).toEqual(['after'])
       expect(await words(as, '?to=2026-11-09')).toEqual(['before'])
@@ -268,10 +242,7 @@ describe('the cost of a page', () => {
       const found: string[] = []
       let pages = 0
       for (let cursor: string | null = ''; cursor !== null; pages += 1) {
-        const { body }: CallResponse = await history(
-          many,
-          `?${query}${cursor && `&cursor=${cursor}`}`,
-        )
+        const { body }: CallResponse = await history(many, `?${query}${cursor && `&cursor=${cursor}`}`)
         found.push(...body.items.map((line: { description: string }) => line.description))
         cursor = body.next
       }
@@ -324,9 +295,7 @@ describe('GET /api/wallet/history/:transferId', () => {
     const held = (await detail(as, line.transferId)).body
     expect(held).toMatchObject({
       hold: { status: 'held', amount: { amount: '2500.00' }, endedBy: null, placedBy: null },
-      postings: [
-        { from: { account: 'Your wallet' }, to: { account: 'Set aside for bookings and orders' } },
-      ],
+      postings: [{ from: { account: 'Your wallet' }, to: { account: 'Set aside for bookings and orders' } }],
       links: [{ kind: 'appointment', id, name: 'Cut' }],
       splittable: true,
       fee: null,
@@ -354,10 +323,7 @@ describe('GET /api/wallet/history/:transferId', () => {
     expect(theirs).toMatchObject({
       amounts: [{ amount: '2437.50' }],
       fee: { amount: '62.50', currency: 'KES' },
-      postings: [
-        { from: { account: 'Held for the client', yours: false }, to: { account: 'Your balance' } },
-        {},
-      ],
+      postings: [{ from: { account: 'Held for the client', yours: false }, to: { account: 'Your balance' } }, {}],
       splittable: false,
     })
     for (const text of [JSON.stringify(paid), JSON.stringify(theirs)]) {
@@ -390,11 +356,7 @@ describe('GET /api/wallet/history/:transferId', () => {
     const ctx = world.ctx()
     const id = ctx.id()
     const mine = (currency: string) => ({ kind: 'wallet', owner: as.id, currency }) as const
-    const ours = (kind: 'liquidity' | 'exchange_revenue', currency: string) => ({
-      kind,
-      owner: 'platform',
-      currency,
-    })
+    const ours = (kind: 'liquidity' | 'exchange_revenue', currency: string) => ({ kind, owner: 'platform', currency })
     const [first, ...rest] = recordTransfer(ctx, {
       id,
       kind: 'exchange',
@@ -421,10 +383,7 @@ describe('GET /api/wallet/history/:transferId', () => {
       { ...exchanged, balance: { amount: '0.00' } },
       fund1000,
     ])
-    expect((await history(as, '?currency=KES&q=1,000')).body.items).toMatchObject([
-      exchanged,
-      fund1000,
-    ])
+    expect((await history(as, '?currency=KES&q=1,000')).body.items).toMatchObject([exchanged, fund1000])
     await moved(as, 'deposit', 500)
     const [newest] = [(await history(as, '?currency=KES&limit=2')).body]
     expect(newest.items).toMatchObject([{ amount: { amount: '5.00' } }])
@@ -473,20 +432,14 @@ describe('GET /api/wallet/history/:transferId', () => {
       splittable: false,
     })
     expect(JSON.stringify(body)).not.toContain(as.id)
-    expect((await detail(as, id)).body).toMatchObject({
-      amounts: [{ amount: '-5.00' }],
-      splittable: true,
-    })
+    expect((await detail(as, id)).body).toMatchObject({ amounts: [{ amount: '-5.00' }], splittable: true })
   })
 })
 
 test('shows how a hold ended, and whether a gift card was sent or received', async () => {
   const as = await world.person('client')
   await fund(world, as, '9000')
-  const [done, off] = [
-    await booked(world, as, cutAt(world, '08:00')),
-    await booked(world, as, cutAt(world, '09:00')),
-  ]
+  const [done, off] = [await booked(world, as, cutAt(world, '08:00')), await booked(world, as, cutAt(world, '09:00'))]
   await moved(as, 'gift_card_claim', 100, { description: 'Gift card' })
   await moved(as, 'gift_card_payment', -100, { description: 'Gift card' })
   await step(world, nia, done.id, 'confirmation')

@@ -3,20 +3,7 @@
 // that a page costs the same however long the history is; a search reads a limited number of lines
 // at a time.
 
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  inArray,
-  lt,
-  lte,
-  or,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared'
@@ -67,9 +54,7 @@ export const listHistory = operation(EVERYONE, 'GET /wallet/history', {
   problems: ['invalid-cursor', 'unknown-currency'],
   run: async ({ ctx, viewer, query: requested }) => {
     const query = { ...requested, currency: requested.currency ?? ('displayed' as const) }
-    const { rows } = await readInZone(ctx, viewer, query, (bounds) => [
-      ...pageOfHistory(ctx, viewer, query, bounds),
-    ])
+    const { rows } = await readInZone(ctx, viewer, query, (bounds) => [...pageOfHistory(ctx, viewer, query, bounds)])
     return historyPage(rows[0], rows[1], query)
   },
 })
@@ -124,9 +109,7 @@ export function newestEntriesOf(ctx: Ctx, viewer: Viewer) {
   return newestEntries(ctx.db, { owner: viewer.id })
 }
 
-const newestEntries = prepared((db, value) =>
-  entriesOf({ db }, { id: value('owner') }, { limit: NEWEST }),
-)
+const newestEntries = prepared((db, value) => entriesOf({ db }, { id: value('owner') }, { limit: NEWEST }))
 
 /** How many lines the wallet shows at first. */
 export const FIRST = 10
@@ -259,8 +242,7 @@ export function lastLineBefore(ctx: Base, account: SQL | string, instant: number
 /** The lines of one account, newest first. */
 function newestLines(ctx: Base, { cursor }: LinesQuery, { since, before }: Bounds) {
   const [beyond] = cursor ? decodeCursor(cursor) : []
-  const lineBefore = (instant: number) =>
-    sql`coalesce((${lastLineBefore(ctx, sql`${ledgerAccount.id}`, instant)}), 0)`
+  const lineBefore = (instant: number) => sql`coalesce((${lastLineBefore(ctx, sql`${ledgerAccount.id}`, instant)}), 0)`
   return ctx.db
     .select({ sequence: accountEntry.sequence })
     .from(accountEntry)
@@ -278,15 +260,10 @@ function newestLines(ctx: Base, { cursor }: LinesQuery, { since, before }: Bound
 const LINED = ['wallet', 'payable'] as const
 
 function ownLines({ id }: Owner, currency: LinesQuery['currency']): SQL | undefined {
-  if (currency === undefined)
-    return and(eq(ledgerAccount.owner, id), inArray(ledgerAccount.kind, [...LINED]))
+  if (currency === undefined) return and(eq(ledgerAccount.owner, id), inArray(ledgerAccount.kind, [...LINED]))
   const code =
-    currency === 'displayed'
-      ? sql`(SELECT ${user.currency} FROM ${user} WHERE ${user.id} = ${id})`
-      : sql`${currency}`
-  return or(
-    ...LINED.map((kind) => sql`${ledgerAccount.id} = ${`${kind}:`} || ${id} || ':' || ${code}`),
-  )
+    currency === 'displayed' ? sql`(SELECT ${user.currency} FROM ${user} WHERE ${user.id} = ${id})` : sql`${currency}`
+  return or(...LINED.map((kind) => sql`${ledgerAccount.id} = ${`${kind}:`} || ${id} || ':' || ${code}`))
 }
 
 function isSearch({ type, q }: LinesQuery): boolean {

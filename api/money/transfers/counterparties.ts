@@ -5,24 +5,13 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import { preference, user } from '../../../db/schema/identity'
 import { blockBetween } from '../../identity/accounts/blocks'
-import {
-  FINDABLE,
-  type FoundPerson,
-  foundPeople,
-  peopleNamed,
-} from '../../identity/accounts/people-search'
+import { FINDABLE, type FoundPerson, foundPeople, peopleNamed } from '../../identity/accounts/people-search'
 import { e164 } from '../../identity/authentication/phone'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import type { Attempted } from '../../platform/rate-limit'
-import {
-  type Currency,
-  DEFAULT_CURRENCY,
-  isCurrency,
-  type MoneyJson,
-  moneyJson,
-} from '../../platform/values/money'
+import { type Currency, DEFAULT_CURRENCY, isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { readAs } from '../../platform/viewer/proof'
@@ -45,12 +34,7 @@ export const getDraft = operation('client', 'GET /transfers/draft', {
   query: DraftQuery,
   response: DraftResponse,
   run: async ({ ctx, viewer, query }) => {
-    const { proven, rows, found } = await readSearching(
-      ctx,
-      viewer,
-      draftReads(ctx, viewer, query.with),
-      query.q,
-    )
+    const { proven, rows, found } = await readSearching(ctx, viewer, draftReads(ctx, viewer, query.with), query.q)
     const own = isOwnContact(proven, query.q)
     return { ...draftFrom(ctx, proven, query.with, rows, found), own }
   },
@@ -85,11 +69,7 @@ export function peopleFrom(
 
 /** The statements whose rows `draftFrom` parses. */
 export function draftReads(ctx: Ctx, viewer: Viewer, ids: string[]) {
-  return [
-    ...peopleReads(ctx, viewer, ids),
-    walletsOf(ctx, viewer.id),
-    openGoalsOf(ctx, viewer.id),
-  ] as const
+  return [...peopleReads(ctx, viewer, ids), walletsOf(ctx, viewer.id), openGoalsOf(ctx, viewer.id)] as const
 }
 
 export function draftFrom(
@@ -211,10 +191,7 @@ type WalletRow = { currency: string; balance: number }
 export function balancesFrom(rows: WalletRow[], displayed: Currency): MoneyJson[] {
   const own = rows.find((row) => row.currency === displayed)?.balance ?? 0
   const others = rows.filter((row) => row.currency !== displayed && row.balance > 0)
-  return [
-    moneyJson(own, displayed),
-    ...others.map(({ balance, currency }) => moneyJson(balance, currency)),
-  ]
+  return [moneyJson(own, displayed), ...others.map(({ balance, currency }) => moneyJson(balance, currency))]
 }
 
 type GoalRow = { id: string; name: string; currency: string }

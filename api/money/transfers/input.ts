@@ -29,17 +29,15 @@ const person = z.string({ error: CHOOSE }).min(1, CHOOSE).max(100, CHOOSE)
 const money = { amount: TypedAmount, currency: CurrencyCode }
 
 /** Sending money to another client, or requesting it; parsed into minor units. */
-export const PersonalMove = z
-  .object({ person, ...money, note })
-  .transform(({ amount, currency, ...rest }, check) => {
-    return { minor: minorIn(amount, currency, check), currency, ...rest }
-  })
+export const PersonalMove = z.object({ person, ...money, note }).transform(({ amount, currency, ...rest }, check) => {
+  return { minor: minorIn(amount, currency, check), currency, ...rest }
+})
 
 /** A whole email address, or a phone number with its country code. */
-export const Contact = typedAs(
-  z.union([Email, Phone], { error: 'Enter a whole email address or phone number.' }),
-  { as: 'phone', currency: 'currency' },
-)
+export const Contact = typedAs(z.union([Email, Phone], { error: 'Enter a whole email address or phone number.' }), {
+  as: 'phone',
+  currency: 'currency',
+})
 
 /** Sending money to somebody by their contact; parsed into minor units. */
 export const MoveToContact = z
@@ -55,15 +53,9 @@ export function isContact(typed: string): boolean {
   return Contact.safeParse(typed).success
 }
 
-export const WaitingQuery = z.object({
-  side: z.enum(['incoming', 'outgoing']).default('incoming'),
-  ...pageInput(20),
-})
+export const WaitingQuery = z.object({ side: z.enum(['incoming', 'outgoing']).default('incoming'), ...pageInput(20) })
 
-export const RequestsQuery = z.object({
-  side: z.enum(['incoming', 'outgoing']).default('incoming'),
-  ...pageInput(20),
-})
+export const RequestsQuery = z.object({ side: z.enum(['incoming', 'outgoing']).default('incoming'), ...pageInput(20) })
 
 /** The most people that one payment can be split with. */
 const MAX_SHARES = 10

@@ -137,10 +137,7 @@ export const cancelRequest = operation('client', 'POST /transfers/requests/:id/c
   response: MoneyRequestResponse,
   problems: ['not-found', 'request-status'],
   run: async ({ ctx, viewer, key, params: { id } }) => {
-    const { request } = await settle(ctx, viewer, key, id, 'cancelled', () => ({
-      transferId: null,
-      moves: [],
-    }))
+    const { request } = await settle(ctx, viewer, key, id, 'cancelled', () => ({ transferId: null, moves: [] }))
     ctx.after(() => drainOutbox(ctx))
     return request
   },
@@ -182,13 +179,7 @@ export async function expireRequests(ctx: Ctx): Promise<void> {
   )
 }
 
-type RequestDraft = {
-  payer: { id: string }
-  minor: number
-  currency: string
-  note: string
-  splitId?: string
-}
+type RequestDraft = { payer: { id: string }; minor: number; currency: string; note: string; splitId?: string }
 
 export function newRequest(ctx: Ctx, viewer: Viewer, draft: RequestDraft): RequestRow {
   return {
@@ -277,11 +268,7 @@ async function settle(
     name: `request:${to}`,
     key,
     input: { id },
-    reads: [
-      selectRequests(ctx, eq(user.id, other)).where(
-        and(eq(moneyRequest.id, id), eq(mine, viewer.id)),
-      ),
-    ],
+    reads: [selectRequests(ctx, eq(user.id, other)).where(and(eq(moneyRequest.id, id), eq(mine, viewer.id)))],
     decide: ([rows], proven) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
@@ -302,12 +289,7 @@ async function settle(
   return { request: response, replayed }
 }
 
-function setStatus(
-  ctx: Ctx,
-  id: string,
-  status: RequestRow['status'],
-  transferId: string | null,
-): Statement {
+function setStatus(ctx: Ctx, id: string, status: RequestRow['status'], transferId: string | null): Statement {
   return ctx.db
     .update(moneyRequest)
     .set({ status, updatedAt: ctx.now(), ...(transferId && { transferId }) })

@@ -123,13 +123,7 @@ export const ScheduledResponse = z.object({
   nextOn: z.iso.date(),
   timeZone: z.string(),
   /** The outcome of the previous due day. */
-  last: z
-    .object({
-      day: z.iso.date(),
-      outcome: z.enum(['done', 'skipped']),
-      reason: z.string().nullable(),
-    })
-    .nullable(),
+  last: z.object({ day: z.iso.date(), outcome: z.enum(['done', 'skipped']), reason: z.string().nullable() }).nullable(),
 })
 
 export type ScheduledResponse = z.output<typeof ScheduledResponse>

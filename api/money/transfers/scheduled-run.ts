@@ -6,14 +6,7 @@ import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
 import { changed, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import {
-  eachRow,
-  isJobDone,
-  JOB_PAGE,
-  type Outcome,
-  runJob,
-  unitOver,
-} from '../../platform/job-runs'
+import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob, unitOver } from '../../platform/job-runs'
 import { sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, nextDueDay } from '../../platform/values/recurrence'
@@ -78,12 +71,7 @@ async function runDue(ctx: Ctx, due: Due): Promise<Result> {
       ...move(ctx, due),
       setStep(ctx, row, after),
       changed(ctx, row.userId, 'wallet'),
-      notifyOwner(
-        ctx,
-        due,
-        'Sent as scheduled',
-        `${sumOf(row)} went to ${targetOf(due)}, as scheduled.`,
-      ),
+      notifyOwner(ctx, due, 'Sent as scheduled', `${sumOf(row)} went to ${targetOf(due)}, as scheduled.`),
     ])
     return { outcome: 'done', row: after.status === 'ended' ? null : { ...row, ...after } }
   } catch (error) {
@@ -104,15 +92,7 @@ function move(ctx: Ctx, { row, person, goal, owner, memberId }: Due): Statement[
   const { userId, currency, amount: minor, note } = row
   if (person) {
     const from = { id: userId, name: owner.name }
-    return moveBetween(ctx, {
-      id: ctx.id(),
-      from,
-      to: person,
-      minor,
-      currency,
-      note,
-      actor: 'system',
-    })
+    return moveBetween(ctx, { id: ctx.id(), from, to: person, minor, currency, note, actor: 'system' })
   }
   if (!goal || !memberId) throw new DomainError('goal-status')
   return contributionStatements(ctx, {
@@ -128,9 +108,7 @@ function move(ctx: Ctx, { row, person, goal, owner, memberId }: Due): Statement[
 /** Waits for the next retry hour of the due day; after the last one the day is skipped. */
 async function tooEmpty(ctx: Ctx, due: Due, after: Partial<ScheduledRow>): Promise<Result> {
   const { row } = due
-  const again = TRIES.map((hour) => dueAt(row.nextDate, row.timeZone, hour)).find(
-    (at) => at > ctx.now(),
-  )
+  const again = TRIES.map((hour) => dueAt(row.nextDate, row.timeZone, hour)).find((at) => at > ctx.now())
   if (again !== undefined) {
     const tried = setStep(ctx, row, { nextAt: again, attempts: row.attempts + 1 })
     return attempt(ctx, [tried], { outcome: 'nothing', row: null })
@@ -156,9 +134,7 @@ async function tooEmpty(ctx: Ctx, due: Due, after: Partial<ScheduledRow>): Promi
 /** Ends it, because the recipient or goal cannot receive money any more. */
 function targetGone(ctx: Ctx, due: Due): Promise<Result> {
   const { row } = due
-  const reason = row.toUserId
-    ? 'They can no longer receive money.'
-    : 'The goal no longer accepts money.'
+  const reason = row.toUserId ? 'They can no longer receive money.' : 'The goal no longer accepts money.'
   return attempt(
     ctx,
     [
@@ -176,11 +152,7 @@ function targetGone(ctx: Ctx, due: Due): Promise<Result> {
   )
 }
 
-async function attempt(
-  ctx: Ctx,
-  writes: [Statement, ...Statement[]],
-  result: Result,
-): Promise<Result> {
+async function attempt(ctx: Ctx, writes: [Statement, ...Statement[]], result: Result): Promise<Result> {
   try {
     await writeBatch(ctx, writes)
     return result

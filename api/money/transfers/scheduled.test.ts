@@ -4,13 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { clientWith, goalOf, lettersTo, proveFresh } from '../../../tests/fixtures/money/clients'
 import { balance, expectSoundLedger } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
@@ -36,10 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await world.settle()
   // Transfers left active by one test must not run in the next.
-  await world.db
-    .update(scheduledTransfer)
-    .set({ status: 'ended' })
-    .where(eq(scheduledTransfer.status, 'active'))
+  await world.db.update(scheduledTransfer).set({ status: 'ended' }).where(eq(scheduledTransfer.status, 'active'))
   await expectSoundLedger(world)
 })
 
@@ -58,14 +49,12 @@ const schedule = (changes: object = {}, key = newKey()) =>
     },
   })
 
-const into = (goal: string, changes: object = {}) =>
-  schedule({ person: undefined, goal, ...changes })
+const into = (goal: string, changes: object = {}) => schedule({ person: undefined, goal, ...changes })
 
 const does = (id: string, what: string, as = amina) =>
   world.call('POST', `/api/transfers/scheduled/${id}/${what}`, { as, key: newKey() })
 
-const shown = async () =>
-  (await world.call('GET', '/api/transfers/scheduled', { as: amina })).body.items[0]
+const shown = async () => (await world.call('GET', '/api/transfers/scheduled', { as: amina })).body.items[0]
 
 const run = (times = 1) => Promise.all(Array.from({ length: times }, () => runJobs(world.ctx())))
 
@@ -215,10 +204,7 @@ describe('its owner', () => {
     world.now = NINE + 3 * DAY + HOUR
     await run()
     expect(await received()).toBe(0)
-    expect((await does(id, 'resumption')).body).toMatchObject({
-      status: 'active',
-      nextOn: '2027-01-15',
-    })
+    expect((await does(id, 'resumption')).body).toMatchObject({ status: 'active', nextOn: '2027-01-15' })
     world.now = NINE + 4 * DAY
     await run()
     expect(await received()).toBe(10_000)
@@ -227,8 +213,7 @@ describe('its owner', () => {
   test('ends it permanently', async () => {
     const { id } = (await schedule()).body
     expect((await does(id, 'end')).body.status).toBe('ended')
-    for (const what of ['end', 'pause', 'resumption'])
-      expectProblem(await does(id, what), 'schedule-status')
+    for (const what of ['end', 'pause', 'resumption']) expectProblem(await does(id, what), 'schedule-status')
     world.now = NINE
     await run()
     expect(await received()).toBe(0)
@@ -237,11 +222,7 @@ describe('its owner', () => {
   test('changes the amount; a higher one needs step-up', async () => {
     const { id } = (await schedule()).body
     const change = (amount: string, as = amina) =>
-      world.call('PUT', `/api/transfers/scheduled/${id}`, {
-        as,
-        key: newKey(),
-        body: { amount, currency: 'KES' },
-      })
+      world.call('PUT', `/api/transfers/scheduled/${id}`, { as, key: newKey(), body: { amount, currency: 'KES' } })
     await proveFresh(world, amina, false)
     expectProblem(await change('200'), 'step-up-required')
     expect((await change('50')).body.amount).toEqual({ amount: '50.00', currency: 'KES' })
@@ -253,8 +234,7 @@ describe('its owner', () => {
 
   test('is the only one with access', async () => {
     const { id } = (await schedule()).body
-    for (const what of ['pause', 'resumption', 'end'])
-      expectProblem(await does(id, what, ben), 'not-found')
+    for (const what of ['pause', 'resumption', 'end']) expectProblem(await does(id, what, ben), 'not-found')
   })
 
   test('needs step-up to send to a person; days must be in the future, within a year', async () => {

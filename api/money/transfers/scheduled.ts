@@ -144,9 +144,7 @@ export const resumeScheduled = operation('client', 'POST /transfers/scheduled/:i
       const before = late ? today : localDay(ctx.now() - DAY, row.timeZone)
       const next = nextDueDay(row.anchorDate, row.frequency, before)
       if (next === null) {
-        throw new DomainError('schedule-status', {
-          detail: 'This day has passed. Create a new transfer.',
-        })
+        throw new DomainError('schedule-status', { detail: 'This day has passed. Create a new transfer.' })
       }
       return { status: 'active', nextDate: next, nextAt: dueAt(next, row.timeZone), attempts: 0 }
     }
@@ -161,12 +159,7 @@ function requireFreshToOthers(ctx: Ctx, { row, goal }: Target, proven: ProvenVie
 }
 
 /** Records that money goes to somebody else by itself; nothing of one's own goals. */
-function recordGoing(
-  ctx: Ctx,
-  viewer: Viewer,
-  { row, person, goal }: Target,
-  done: 'set up' | 'resumed',
-): Statement[] {
+function recordGoing(ctx: Ctx, viewer: Viewer, { row, person, goal }: Target, done: 'set up' | 'resumed'): Statement[] {
   const to = person ? `to ${person.name}` : goal && goal.userId !== viewer.id && `into ${goal.name}`
   if (!to) return []
   return recordGrant(ctx, viewer, {
@@ -180,11 +173,7 @@ function recordGoing(
 
 const OFTEN = { once: 'once', daily: 'every day', weekly: 'every week', monthly: 'every month' }
 
-type Target = {
-  row: ScheduledRow
-  person: { name: string } | null
-  goal: { userId: string; name: string } | null
-}
+type Target = { row: ScheduledRow; person: { name: string } | null; goal: { userId: string; name: string } | null }
 
 /** Ends it permanently; past transfers stay. */
 export const endScheduled = operation('client', 'POST /transfers/scheduled/:id/end', {
@@ -246,10 +235,7 @@ export function selectScheduled(ctx: Ctx, which: SQL | undefined) {
     .leftJoin(savingsGoal, eq(savingsGoal.id, scheduledTransfer.toGoalId))
     .leftJoin(
       goalMember,
-      and(
-        eq(goalMember.goalId, scheduledTransfer.toGoalId),
-        eq(goalMember.userId, scheduledTransfer.userId),
-      ),
+      and(eq(goalMember.goalId, scheduledTransfer.toGoalId), eq(goalMember.userId, scheduledTransfer.userId)),
     )
     .where(which)
     .$dynamic()
@@ -270,20 +256,14 @@ async function step(
     name: `scheduled:${requested.name}`,
     key,
     input: { id, ...requested.input },
-    reads: [
-      selectScheduled(
-        ctx,
-        and(eq(scheduledTransfer.id, id), eq(scheduledTransfer.userId, viewer.id)),
-      ),
-    ],
+    reads: [selectScheduled(ctx, and(eq(scheduledTransfer.id, id), eq(scheduledTransfer.userId, viewer.id)))],
     decide: ([rows], proven) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
       const { row } = found
       if (row.status === 'ended' || (from && row.status !== from)) {
         throw new DomainError('schedule-status', {
-          detail:
-            row.status === 'ended' ? undefined : 'It has changed. Reload the page and try again.',
+          detail: row.status === 'ended' ? undefined : 'It has changed. Reload the page and try again.',
         })
       }
       const changes = changed(found, proven)

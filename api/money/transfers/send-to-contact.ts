@@ -5,11 +5,7 @@ import { user } from '../../../db/schema/identity'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { e164 } from '../../identity/authentication/phone'
 import { changed } from '../../notifications/outbox'
-import {
-  countContacts,
-  explained,
-  toContact,
-} from '../../notifications/to-contacts/contact-messages'
+import { countContacts, explained, toContact } from '../../notifications/to-contacts/contact-messages'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'

@@ -24,13 +24,7 @@ export const sendMoney = operation('client', 'POST /transfers/sends', {
   keyed: true,
   body: PersonalMove,
   created: SentResponse,
-  problems: [
-    'step-up-required',
-    'not-found',
-    'recipient-unavailable',
-    'insufficient-funds',
-    'invalid-amount',
-  ],
+  problems: ['step-up-required', 'not-found', 'recipient-unavailable', 'insufficient-funds', 'invalid-amount'],
   run: async ({ ctx, viewer, key, body: input }) => {
     const { response, replayed } = await command(ctx, viewer, {
       name: 'sendMoney',
@@ -79,11 +73,7 @@ export function moveBetween(ctx: Ctx, move: Between): Statement[] {
       description: describe(from.name, to.name, note),
       actor: move.actor ?? from.id,
       moves: [
-        {
-          from: { kind: 'wallet', owner: from.id, currency },
-          to: { kind: 'wallet', owner: to.id, currency },
-          minor,
-        },
+        { from: { kind: 'wallet', owner: from.id, currency }, to: { kind: 'wallet', owner: to.id, currency }, minor },
       ],
     }),
     notify(ctx, to.id, {

@@ -4,14 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hold } from '../../../db/schema/money/ledger'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { clientWith, lettersTo } from '../../../tests/fixtures/money/clients'
-import {
-  addSalons,
-  balance,
-  booked,
-  cutAt,
-  openSoundWorld,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, balance, booked, cutAt, openSoundWorld, step } from '../../../tests/fixtures/salons-and-purses'
 import { equalParts } from '../../platform/values/money'
 
 const world = openSoundWorld()
@@ -56,17 +49,13 @@ const draft = (transaction: string, as = amina) =>
 
 test('equal parts add up to the whole and differ by at most one unit, larger ones first', () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 1_000_000_000 }),
-      fc.integer({ min: 1, max: 11 }),
-      (total, people) => {
-        const parts = equalParts(total, people)
-        expect(parts).toHaveLength(people)
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
-        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
-        expect([...parts].sort((a, b) => b - a)).toEqual(parts)
-      },
-    ),
+    fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.integer({ min: 1, max: 11 }), (total, people) => {
+      const parts = equalParts(total, people)
+      expect(parts).toHaveLength(people)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
+      expect([...parts].sort((a, b) => b - a)).toEqual(parts)
+    }),
   )
 })
 
@@ -94,15 +83,9 @@ describe('a payment', () => {
     expect(await lettersTo(world, ben)).toEqual(['Amina Otieno requests KES 833.33'])
 
     const [first, second] = response.body.shares
-    const pay = await world.call('POST', `/api/transfers/requests/${first.id}/payment`, {
-      as: ben,
-      key: newKey(),
-    })
+    const pay = await world.call('POST', `/api/transfers/requests/${first.id}/payment`, { as: ben, key: newKey() })
     expect(pay.status, JSON.stringify(pay.body)).toBe(200)
-    await world.call('POST', `/api/transfers/requests/${second.id}/refusal`, {
-      as: cleo,
-      key: newKey(),
-    })
+    await world.call('POST', `/api/transfers/requests/${second.id}/refusal`, { as: cleo, key: newKey() })
     expect(await balance(world, 'wallet', amina.id)).toBe(50_000 + 83_333)
     expect((await draft(transaction)).body.split).toMatchObject({
       received: { amount: '833.33' },
@@ -130,12 +113,9 @@ describe('a payment', () => {
 
   test('is split once under concurrent requests', async () => {
     const { transaction } = await payment()
-    const responses = await Promise.all(
-      Array.from({ length: 16 }, () => share(transaction, [{ person: ben.id }])),
-    )
+    const responses = await Promise.all(Array.from({ length: 16 }, () => share(transaction, [{ person: ben.id }])))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const lost of responses.filter(({ status }) => status !== 201))
-      expectProblem(lost, 'split-exceeded')
+    for (const lost of responses.filter(({ status }) => status !== 201)) expectProblem(lost, 'split-exceeded')
     const again = expectProblem(await share(transaction, [{ person: cleo.id }]), 'split-exceeded')
     expect(again.detail).toBe('This payment is already split.')
     expect((await draft(transaction)).body.split.shares).toHaveLength(1)
@@ -146,10 +126,7 @@ describe('a payment', () => {
     const key = newKey()
     const first = await share(transaction, [{ person: ben.id }], {}, key)
     expect((await share(transaction, [{ person: ben.id }], {}, key)).body).toEqual(first.body)
-    expectProblem(
-      await share(transaction, [{ person: cleo.id }], {}, key),
-      'idempotency-key-reused',
-    )
+    expectProblem(await share(transaction, [{ person: cleo.id }], {}, key), 'idempotency-key-reused')
   })
 
   test('of another person, in another currency, or of another kind is not found', async () => {
@@ -203,9 +180,7 @@ describe('a payment', () => {
       key: newKey(),
       body: { person: cleo.id, amount: '10', currency: 'UGX' },
     })
-    const response = await share(sent.body.id, [{ person: ben.id }, { person: cleo.id }], {
-      currency: 'UGX',
-    })
+    const response = await share(sent.body.id, [{ person: ben.id }, { person: cleo.id }], { currency: 'UGX' })
     expect(response.body).toMatchObject({
       own: { amount: '4' },
       shares: [{ amount: { amount: '3' } }, { amount: { amount: '3' } }],

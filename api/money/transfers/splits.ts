@@ -12,13 +12,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { clientsOf, draftFrom, draftReads, readSearching, requireReceiver } from './counterparties'
 import { SplitDraftQuery, SplitPayment } from './input'
-import {
-  askStatements,
-  newRequest,
-  type RequestRow,
-  requestResponse,
-  selectRequests,
-} from './requests'
+import { askStatements, newRequest, type RequestRow, requestResponse, selectRequests } from './requests'
 import { type MoneyRequestResponse, SplitDraftResponse, SplitResponse } from './responses'
 import { partsOf } from './split-parts'
 
@@ -58,12 +52,7 @@ export const getSplitDraft = operation('client', 'GET /transfers/splits/draft', 
     const { id, description, total, currency, createdAt } = payment
     return {
       ...draftFrom(ctx, proven, query.with, rows, found),
-      payment: {
-        id,
-        description,
-        amount: moneyJson(total, currency),
-        createdAt: rfc3339(createdAt),
-      },
+      payment: { id, description, amount: moneyJson(total, currency), createdAt: rfc3339(createdAt) },
       split: splits[0] ? splitResponse(ctx, viewer, splits[0], shares) : null,
     }
   },
@@ -80,10 +69,7 @@ export const splitPayment = operation('client', 'POST /transfers/splits', {
   problems: ['not-found', 'split-exceeded', 'invalid-amount', 'unknown-currency'],
   reads: ({ ctx, viewer, body: input }) => ({
     payments: paymentOf(ctx, viewer, input.transaction),
-    splits: ctx.db
-      .select({ id: split.id })
-      .from(split)
-      .where(eq(split.transferId, input.transaction)),
+    splits: ctx.db.select({ id: split.id }).from(split).where(eq(split.transferId, input.transaction)),
     people: clientsOf(
       ctx,
       viewer,
@@ -157,12 +143,7 @@ function paymentOf(ctx: Ctx, viewer: Viewer, id: string) {
 
 type Share = { request: RequestRow; person: MoneyRequestResponse['person']; splitOf: string | null }
 
-function splitResponse(
-  ctx: Ctx,
-  viewer: Viewer,
-  row: typeof split.$inferSelect,
-  shares: Share[],
-): SplitResponse {
+function splitResponse(ctx: Ctx, viewer: Viewer, row: typeof split.$inferSelect, shares: Share[]): SplitResponse {
   const sum = (some: Share[]) => some.reduce((minor, { request }) => minor + request.amount, 0)
   const paid = shares.filter(({ request }) => request.status === 'paid')
   return {

@@ -5,20 +5,9 @@ import { preference, user } from '../../../db/schema/identity'
 import { userBlock } from '../../../db/schema/messaging'
 import { transfer } from '../../../db/schema/money/ledger'
 import { moneyRequest } from '../../../db/schema/money/wallet-services'
-import {
-  type CallResponse,
-  expectProblem,
-  MONDAY,
-  newKey,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { clientWith, lettersTo, proveFresh } from '../../../tests/fixtures/money/clients'
-import {
-  balance,
-  fingerprint,
-  fund,
-  openSoundWorld,
-} from '../../../tests/fixtures/salons-and-purses'
+import { balance, fingerprint, fund, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 
 const world = openSoundWorld()
@@ -36,13 +25,7 @@ const send = (as: Person, to: Person | string, changes: object = {}, key = newKe
   world.call('POST', '/api/transfers/sends', {
     as,
     key,
-    body: {
-      person: typeof to === 'string' ? to : to.id,
-      amount: '250',
-      currency: 'KES',
-      note: 'Lunch',
-      ...changes,
-    },
+    body: { person: typeof to === 'string' ? to : to.id, amount: '250', currency: 'KES', note: 'Lunch', ...changes },
   })
 
 const request = (as: Person, from: Person, changes: object = {}, key = newKey()) =>
@@ -55,8 +38,7 @@ const request = (as: Person, from: Person, changes: object = {}, key = newKey())
 const replyTo = (as: Person, id: string, how: string, key = newKey()) =>
   world.call('POST', `/api/transfers/requests/${id}/${how}`, { as, key })
 
-const sums = () =>
-  Promise.all([balance(world, 'wallet', amina.id), balance(world, 'wallet', ben.id)])
+const sums = () => Promise.all([balance(world, 'wallet', amina.id), balance(world, 'wallet', ben.id)])
 
 describe('sending', () => {
   test('moves money at once; both sides see one neutral line, and the recipient is notified', async () => {
@@ -124,8 +106,7 @@ describe('sending', () => {
       as: amina,
       key: newKey(),
       body: { person: ben.id, amount: '10', currency: 'KES' },
-      afterRead: () =>
-        world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, ben.id)),
+      afterRead: () => world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, ben.id)),
     })
     expectProblem(response, 'recipient-unavailable')
     expect(await sums()).toEqual([100_000, 0])
@@ -152,9 +133,7 @@ describe('sending', () => {
   })
 
   test('spends a balance once in sixty-four concurrent requests', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 64 }, () => send(amina, ben, { amount: '300' })),
-    )
+    const responses = await Promise.all(Array.from({ length: 64 }, () => send(amina, ben, { amount: '300' })))
     const won = responses.filter(({ status }) => status === 201)
     expect(won).toHaveLength(3)
     for (const lost of responses.filter(({ status }) => status !== 201)) {
@@ -186,8 +165,7 @@ describe('a request', () => {
     const [first, second] = [(await request(ben, amina)).body, (await request(ben, amina)).body]
     expect((await replyTo(amina, first.id, 'refusal')).body.status).toBe('declined')
     expect((await replyTo(ben, second.id, 'cancellation')).body.status).toBe('cancelled')
-    for (const { id } of [first, second])
-      expectProblem(await replyTo(amina, id, 'payment'), 'request-status')
+    for (const { id } of [first, second]) expectProblem(await replyTo(amina, id, 'payment'), 'request-status')
     expect(await lettersTo(world, ben)).toEqual(['Amina Otieno declined your request'])
     expect(await sums()).toEqual([100_000, 0])
   })
@@ -214,12 +192,9 @@ describe('a request', () => {
 
   test('is paid once in sixty-four concurrent payments under different keys', async () => {
     const { id } = (await request(ben, amina, { amount: '10' })).body
-    const responses: CallResponse[] = await Promise.all(
-      Array.from({ length: 64 }, () => replyTo(amina, id, 'payment')),
-    )
+    const responses: CallResponse[] = await Promise.all(Array.from({ length: 64 }, () => replyTo(amina, id, 'payment')))
     const won = responses.filter(({ status }) => status === 200)
-    for (const lost of responses.filter(({ status }) => status !== 200))
-      expectProblem(lost, 'request-status')
+    for (const lost of responses.filter(({ status }) => status !== 200)) expectProblem(lost, 'request-status')
     expect(won).toHaveLength(1)
     expect(await sums()).toEqual([99_000, 1000])
   })
@@ -264,15 +239,9 @@ describe('a request', () => {
     await request(ben, amina, { note: 'Two' })
     const mine = await world.call('GET', '/api/transfers/requests?limit=1', { as: amina })
     expect(mine.trips).toBe(1)
-    expect(mine.body.items).toMatchObject([
-      { note: 'Two', side: 'incoming', person: { id: ben.id } },
-    ])
+    expect(mine.body.items).toMatchObject([{ note: 'Two', side: 'incoming', person: { id: ben.id } }])
     expect(mine.body.counts).toEqual({ incoming: 2, outgoing: 0 })
-    const rest = await world.call(
-      'GET',
-      `/api/transfers/requests?limit=1&cursor=${mine.body.next}`,
-      { as: amina },
-    )
+    const rest = await world.call('GET', `/api/transfers/requests?limit=1&cursor=${mine.body.next}`, { as: amina })
     expect(rest.body.items).toMatchObject([{ note: 'One' }])
     expect(rest.body.next).toBeNull()
     const theirs = await world.call('GET', '/api/transfers/requests?side=outgoing', { as: ben })
@@ -295,16 +264,13 @@ describe('choosing a person', () => {
     expect(body.found.map((person: { name: string }) => person.name)).toEqual(['Zuri Findable'])
     expect(Object.keys(body.found[0]).sort()).toEqual(['id', 'image', 'name'])
     expect(body.balances).toEqual([{ amount: '1000.00', currency: 'KES' }])
-    expect(
-      (await world.call('GET', '/api/transfers/draft?q=z', { as: amina })).body.found,
-    ).toBeNull()
+    expect((await world.call('GET', '/api/transfers/draft?q=z', { as: amina })).body.found).toBeNull()
   })
 
   test('tells one’s own contact from that of a stranger', async () => {
     const as = await world.person('client')
     const own = async (q: string) =>
-      (await world.call('GET', `/api/transfers/draft?${new URLSearchParams({ q })}`, { as })).body
-        .own
+      (await world.call('GET', `/api/transfers/draft?${new URLSearchParams({ q })}`, { as })).body.own
     expect(await own(as.email.toUpperCase())).toBe(true)
     expect(await own('stranger@people.test')).toBe(false)
     expect(await own('+254712000999')).toBe(false)

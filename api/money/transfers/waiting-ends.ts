@@ -89,14 +89,8 @@ export const cancelWaiting = operation('client', 'POST /transfers/waiting/:id/ca
           throw new DomainError('waiting-status')
         }
         return {
-          writes: [
-            ...giveBack(ctx, found, 'cancelled', viewer.id),
-            ...notifyContact(ctx, found, 'cancelled'),
-          ],
-          response: waitingResponse(ctx, viewer, {
-            ...found,
-            row: { ...row, status: 'cancelled' },
-          }),
+          writes: [...giveBack(ctx, found, 'cancelled', viewer.id), ...notifyContact(ctx, found, 'cancelled')],
+          response: waitingResponse(ctx, viewer, { ...found, row: { ...row, status: 'cancelled' } }),
         }
       },
     }).catch(tooLate)
@@ -174,12 +168,7 @@ export async function returnWaiting(ctx: Ctx): Promise<void> {
 }
 
 /** The whole amount, back to the sender. */
-function giveBack(
-  ctx: Ctx,
-  { row, held }: FoundWaiting,
-  status: 'cancelled' | 'expired',
-  actor: string,
-): Statement[] {
+function giveBack(ctx: Ctx, { row, held }: FoundWaiting, status: 'cancelled' | 'expired', actor: string): Statement[] {
   return [
     ...releaseHold(ctx, held, {
       kind: 'send_release',
@@ -193,35 +182,21 @@ function giveBack(
 }
 
 /** Notifies the recipient that the money is no longer waiting, and why. */
-function notifyContact(
-  ctx: Ctx,
-  { row, sender, muted }: FoundWaiting,
-  status: 'cancelled' | 'expired',
-): Statement[] {
+function notifyContact(ctx: Ctx, { row, sender, muted }: FoundWaiting, status: 'cancelled' | 'expired'): Statement[] {
   if (muted) return []
   const sum = spoken(row.amount, row.currency)
   const text =
     status === 'expired'
       ? `The ${sum} that ${sender.name} sent you wasn’t accepted within seven days and was returned.`
       : `${sender.name} has cancelled the ${sum} that was waiting for you.`
-  return followUp(ctx, {
-    ...{ to: row.contact, subject: 'Money no longer waiting', text },
-    sender: sender.name,
-  })
+  return followUp(ctx, { to: row.contact, subject: 'Money no longer waiting', text, sender: sender.name })
 }
 
 function setEnd(ctx: Ctx, { id, status, claimedBy }: WaitingRow): Statement {
-  return ctx.db
-    .update(waitingTransfer)
-    .set({ status, claimedBy, endedAt: ctx.now() })
-    .where(eq(waitingTransfer.id, id))
+  return ctx.db.update(waitingTransfer).set({ status, claimedBy, endedAt: ctx.now() }).where(eq(waitingTransfer.id, id))
 }
 
-function notifySender(
-  ctx: Ctx,
-  { senderId }: WaitingRow,
-  words: { title: string; text: string },
-): Statement {
+function notifySender(ctx: Ctx, { senderId }: WaitingRow, words: { title: string; text: string }): Statement {
   return notify(ctx, senderId, { kind: 'money', path: `${WAITING_PATH}?side=outgoing`, ...words })
 }
 

@@ -9,12 +9,7 @@ import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { localMail } from '../../../db/schema/notifications'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { clientWith, lettersTo, proveFresh } from '../../../tests/fixtures/money/clients'
-import {
-  balance,
-  fingerprint,
-  fund,
-  openSoundWorld,
-} from '../../../tests/fixtures/salons-and-purses'
+import { balance, fingerprint, fund, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { DAY } from '../../platform/values/time'
 
@@ -62,20 +57,14 @@ async function owner(email = contact, { proven = true, role = 'client' as const 
 }
 
 const sums = (...people: Person[]) =>
-  Promise.all(
-    people.flatMap(({ id }) => [balance(world, 'wallet', id), balance(world, 'hold', id)]),
-  )
+  Promise.all(people.flatMap(({ id }) => [balance(world, 'wallet', id), balance(world, 'hold', id)]))
 
 const statusOf = async (id: string) =>
   (await world.db.select().from(waitingTransfer).where(eq(waitingTransfer.id, id)))[0]?.status
 
 const lettersAt = async (recipient: string) => {
   await world.settle()
-  return world.db
-    .select()
-    .from(localMail)
-    .where(eq(localMail.recipient, recipient))
-    .orderBy(localMail.id)
+  return world.db.select().from(localMail).where(eq(localMail.recipient, recipient)).orderBy(localMail.id)
 }
 
 describe('sending to a contact', () => {
@@ -127,9 +116,7 @@ describe('sending to a contact', () => {
     const phone = `+25471${Math.floor(1_000_000 + Math.random() * 8_999_999)}`
     const ben = await world.person('client')
     await world.db.update(user).set({ phone }).where(eq(user.id, ben.id))
-    const id = await sent(amina, {
-      contact: `${phone.slice(0, 4)} ${phone.slice(4, 7)}-${phone.slice(7)}`,
-    })
+    const id = await sent(amina, { contact: `${phone.slice(0, 4)} ${phone.slice(4, 7)}-${phone.slice(7)}` })
     expect(await lettersAt(phone)).toHaveLength(1)
     expect((await accept(ben, id)).status).toBe(200)
     expect(await sums(amina, ben)).toEqual([75_000, 0, 25_000, 0])
@@ -159,8 +146,7 @@ describe('sending to a contact', () => {
     await fund(world, amina, '1000')
     for (let i = 0; i < 3; i += 1) await sent(amina, { amount: '1' })
     expectProblem(await send(amina, { amount: '1' }), 'too-many-requests')
-    for (let i = 4; i < 20; i += 1)
-      await sent(amina, { amount: '1', contact: `${newKey()}@example.com` })
+    for (let i = 4; i < 20; i += 1) await sent(amina, { amount: '1', contact: `${newKey()}@example.com` })
     const other = { amount: '1', contact: `${newKey()}@example.com` }
     expectProblem(await send(amina, other), 'too-many-requests')
     world.now = MONDAY + DAY + 1
@@ -172,9 +158,7 @@ describe('sending to a contact', () => {
     const hidden = await owner(`${newKey()}@example.com`)
     await world.db.insert(preference).values({ userId: hidden.id, foundBy: 'nobody' })
     const blocking = await owner(`${newKey()}@example.com`)
-    await world.db
-      .insert(userBlock)
-      .values({ blockerId: blocking.id, blockedId: amina.id, createdAt: MONDAY })
+    await world.db.insert(userBlock).values({ blockerId: blocking.id, blockedId: amina.id, createdAt: MONDAY })
     const partner = await world.person('beauty_partner')
     const shapes = []
     for (const text of [contact, hidden.email, blocking.email, partner.email]) {
@@ -191,13 +175,10 @@ describe('sending to a contact', () => {
 
   test('spends a balance once in concurrent requests', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 16 }, () =>
-        send(amina, { amount: '400', contact: `${newKey()}@example.com` }),
-      ),
+      Array.from({ length: 16 }, () => send(amina, { amount: '400', contact: `${newKey()}@example.com` })),
     )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
-    for (const lost of responses.filter(({ status }) => status !== 201))
-      expectProblem(lost, 'insufficient-funds')
+    for (const lost of responses.filter(({ status }) => status !== 201)) expectProblem(lost, 'insufficient-funds')
     expect(await sums(amina)).toEqual([20_000, 80_000])
   })
 })
@@ -259,13 +240,8 @@ describe('accepting', () => {
     const ben = await owner()
     const [first, second] = [await sent(), await sent()]
     const between = (id: string, afterRead: () => Promise<unknown>) =>
-      world.call('POST', `/api/transfers/waiting/${id}/acceptance`, {
-        as: ben,
-        key: newKey(),
-        afterRead,
-      })
-    const unproven = (emailVerified: boolean) =>
-      world.db.update(user).set({ emailVerified }).where(eq(user.id, ben.id))
+      world.call('POST', `/api/transfers/waiting/${id}/acceptance`, { as: ben, key: newKey(), afterRead })
+    const unproven = (emailVerified: boolean) => world.db.update(user).set({ emailVerified }).where(eq(user.id, ben.id))
     expectProblem(await between(first, () => unproven(false)), 'waiting-status')
     await unproven(true)
     const block = { blockerId: amina.id, blockedId: ben.id, createdAt: MONDAY }
@@ -279,13 +255,15 @@ describe('accepting', () => {
   test('waits while the sender is suspended', async () => {
     const ben = await owner()
     const id = await sent()
-    await world.db.insert(suspension).values({
-      id: newKey(),
-      userId: amina.id,
-      reason: 'Checking',
-      suspendedBy: (await world.person('admin')).id,
-      createdAt: MONDAY,
-    })
+    await world.db
+      .insert(suspension)
+      .values({
+        id: newKey(),
+        userId: amina.id,
+        reason: 'Checking',
+        suspendedBy: (await world.person('admin')).id,
+        createdAt: MONDAY,
+      })
     await world.db.update(user).set({ suspendedAt: new Date() }).where(eq(user.id, amina.id))
     expectProblem(await accept(ben, id), 'not-found')
     expect(await listed(ben)).toEqual([])
@@ -297,12 +275,7 @@ describe('accepting', () => {
       // More than one contact gets in a day.
       await world.db.delete(rateLimit)
       const id = await sent(amina, { amount: '10' })
-      const responses = await Promise.all([
-        accept(ben, id),
-        cancel(amina, id),
-        accept(ben, id),
-        cancel(amina, id),
-      ])
+      const responses = await Promise.all([accept(ben, id), cancel(amina, id), accept(ben, id), cancel(amina, id)])
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
       for (const { status } of responses) expect([200, 404, 409]).toContain(status)
       const [held] = await world.db
@@ -342,9 +315,7 @@ describe('ending without being accepted', () => {
     expect((await decline(ben, id, key)).body).toEqual(response.body)
     expect(await sums(amina, ben)).toEqual([100_000, 0, 0, 0])
     expect(await lettersTo(world, amina)).toEqual([`${contact} declined your KES 250.00`])
-    expect((await lettersAt(contact)).map(({ subject }) => subject)).toEqual([
-      'Amina Otieno sent you KES 250.00',
-    ])
+    expect((await lettersAt(contact)).map(({ subject }) => subject)).toEqual(['Amina Otieno sent you KES 250.00'])
     expectProblem(await accept(ben, id), 'not-found')
     expectProblem(await cancel(amina, id), 'waiting-status')
     expect(await listed(ben)).toEqual([])
@@ -370,10 +341,7 @@ describe('ending without being accepted', () => {
       'Money no longer waiting',
     ])
     const { body } = await world.call('GET', '/api/wallet/transactions', { as: amina })
-    expect(body.items[0]).toMatchObject({
-      description: 'Money returned: Lunch',
-      amount: { amount: '250.00' },
-    })
+    expect(body.items[0]).toMatchObject({ description: 'Money returned: Lunch', amount: { amount: '250.00' } })
   })
 
   test('is accepted to the last millisecond, and never after', async () => {
@@ -408,9 +376,7 @@ describe('ending without being accepted', () => {
 describe('privacy', () => {
   test('records that somebody searched by a contact, and never whose', async () => {
     const ben = await owner()
-    const found = await world.call('GET', `/api/transfers/draft?q=${encodeURIComponent(contact)}`, {
-      as: amina,
-    })
+    const found = await world.call('GET', `/api/transfers/draft?q=${encodeURIComponent(contact)}`, { as: amina })
     expect(found.body.found).toMatchObject([{ id: ben.id, name: 'Ben Kato' }])
     await world.call('GET', '/api/transfers/draft?q=nobody@example.com', { as: amina })
     await world.call('GET', '/api/transfers/draft?q=ben', { as: amina })
@@ -424,8 +390,7 @@ describe('privacy', () => {
   })
 
   test('an account cannot be deleted while its money waits; what was theirs is erased after', async () => {
-    const leave = (as: Person) =>
-      world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
+    const leave = (as: Person) => world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
     const id = await sent(amina, { amount: '1000' })
     expectProblem(await leave(amina), 'account-busy')
     const ben = await owner()

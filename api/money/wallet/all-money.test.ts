@@ -13,8 +13,7 @@ beforeAll(async () => {
   await refreshRates(world.ctx())
 })
 
-const allMoney = async (as: Person) =>
-  (await world.call('GET', '/api/wallet/all-money', { as })).body
+const allMoney = async (as: Person) => (await world.call('GET', '/api/wallet/all-money', { as })).body
 
 test('lists every balance with what is set aside, and everything is their sum', async () => {
   const as = await world.person('client')
@@ -58,10 +57,12 @@ test('says what each amount is set aside for, and until when', async () => {
   await step(world, nia, agreed.id, 'confirmation')
   const { held } = await allMoney(as)
   expect(held).toHaveLength(2)
-  const found = (id: string) =>
-    held.find(({ subjectId }: { subjectId: string }) => subjectId === id)
+  const found = (id: string) => held.find(({ subjectId }: { subjectId: string }) => subjectId === id)
   expect(found(requested.id)).toMatchObject({
-    ...{ kind: 'appointment', name: 'Cut', at: 'Nyota Hair', waitsFor: 'salon_answer' },
+    kind: 'appointment',
+    name: 'Cut',
+    at: 'Nyota Hair',
+    waitsFor: 'salon_answer',
     amount: { amount: '2500.00', currency: 'KES' },
     until: expect.any(String),
   })

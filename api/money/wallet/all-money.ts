@@ -96,11 +96,7 @@ function holdsOf(ctx: Ctx, viewer: Viewer) {
       },
       shopName: shop.name,
       payout: { id: withdrawal.id, name: withdrawal.methodLabel },
-      waiting: {
-        id: waitingTransfer.id,
-        name: waitingTransfer.contact,
-        expiresAt: waitingTransfer.expiresAt,
-      },
+      waiting: { id: waitingTransfer.id, name: waitingTransfer.contact, expiresAt: waitingTransfer.expiresAt },
       share: { id: party.id, startsAt: party.startsAt, deadlineAt: party.deadlineAt },
       partySalon: { name: partySalon.name, timeZone: partySalon.timeZone },
       waited: { id: waitingEntry.id, expiresAt: waitingEntry.expiresAt },
@@ -143,7 +139,10 @@ function heldFrom(found: Row, timeZone: string): HeldResponse {
     const requested = status === 'pending'
     return {
       ...common,
-      ...{ kind: 'appointment', subjectId: id, name, at: found.salonName },
+      kind: 'appointment',
+      subjectId: id,
+      name,
+      at: found.salonName,
       waitsFor: requested ? 'salon_answer' : 'visit',
       until: rfc3339(requested ? (answerBy ?? startsAt) : startsAt),
       timeZone: visit.timeZone,
@@ -151,31 +150,39 @@ function heldFrom(found: Row, timeZone: string): HeldResponse {
   }
   if (order) {
     const { id, name } = order
-    return {
-      ...common,
-      ...{ kind: 'order', subjectId: id, name, at: found.shopName },
-      ...endOfOrder(order),
-    }
+    return { ...common, kind: 'order', subjectId: id, name, at: found.shopName, ...endOfOrder(order) }
   }
   if (payout) {
     return {
       ...common,
-      ...{ kind: 'withdrawal', subjectId: payout.id, name: payout.name, at: null },
-      ...{ waitsFor: 'payout', until: null },
+      kind: 'withdrawal',
+      subjectId: payout.id,
+      name: payout.name,
+      at: null,
+      waitsFor: 'payout',
+      until: null,
     }
   }
   if (waiting) {
     return {
       ...common,
-      ...{ kind: 'waiting', subjectId: waiting.id, name: waiting.name, at: null },
-      ...{ waitsFor: 'acceptance', until: rfc3339(waiting.expiresAt) },
+      kind: 'waiting',
+      subjectId: waiting.id,
+      name: waiting.name,
+      at: null,
+      waitsFor: 'acceptance',
+      until: rfc3339(waiting.expiresAt),
     }
   }
   if (share && found.partySalon) {
     return {
       ...common,
-      ...{ kind: 'party', subjectId: share.id, name: '', at: found.partySalon.name },
-      ...{ waitsFor: 'friends', until: rfc3339(share.deadlineAt) },
+      kind: 'party',
+      subjectId: share.id,
+      name: '',
+      at: found.partySalon.name,
+      waitsFor: 'friends',
+      until: rfc3339(share.deadlineAt),
       startsAt: rfc3339(share.startsAt),
       timeZone: found.partySalon.timeZone,
     }
@@ -183,15 +190,16 @@ function heldFrom(found: Row, timeZone: string): HeldResponse {
   if (waited && found.waitedSalon) {
     return {
       ...common,
-      ...{ kind: 'waiting_list', subjectId: waited.id, name: found.waitedServices },
-      ...{ at: found.waitedSalon.name, waitsFor: 'free_time', until: rfc3339(waited.expiresAt) },
+      kind: 'waiting_list',
+      subjectId: waited.id,
+      name: found.waitedServices,
+      at: found.waitedSalon.name,
+      waitsFor: 'free_time',
+      until: rfc3339(waited.expiresAt),
       timeZone: found.waitedSalon.timeZone,
     }
   }
-  return {
-    ...common,
-    ...{ kind: 'other', subjectId: null, name: '', at: null, waitsFor: 'other', until: null },
-  }
+  return { ...common, kind: 'other', subjectId: null, name: '', at: null, waitsFor: 'other', until: null }
 }
 
 function endOfOrder({

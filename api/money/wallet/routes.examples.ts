@@ -17,11 +17,7 @@ export const examples: Examples = {
       outcome: 'succeeded' as const,
     }
     const { body, headers } = await sandboxEvent(AUTH_SECRET, event, Date.now())
-    return {
-      path: '/api/webhooks/payments/sandbox',
-      raw: body,
-      headers: Object.fromEntries(headers),
-    }
+    return { path: '/api/webhooks/payments/sandbox', raw: body, headers: Object.fromEntries(headers) }
   },
   'POST /api/sandbox/deposits/:id/decision': async (world) => ({
     path: `/api/sandbox/deposits/${await deposit(world, 'sandbox_action')}/decision`,

@@ -6,13 +6,7 @@ import { getMoneyOverview } from './money-overview'
 import { getOverview, getWallet, listTransactions } from './wallet'
 import { decideSandboxPayment, receivePaymentEvent } from './webhooks'
 
-export const wallet = operations(
-  getWallet,
-  getOverview,
-  getAllMoney,
-  listTransactions,
-  getMoneyOverview,
-)
+export const wallet = operations(getWallet, getOverview, getAllMoney, listTransactions, getMoneyOverview)
 
 export const sandbox = operations(decideSandboxPayment)
 

@@ -51,26 +51,14 @@ describe('GET /api/wallet', () => {
 
   test.each(['EUR', 'kes', '', 'toString'])('rejects currency %j', async (currency) => {
     const as = await world.person('client')
-    expectProblem(
-      await world.call('GET', `/api/wallet?currency=${currency}`, { as }),
-      'unknown-currency',
-    )
-    expectProblem(
-      await world.call('GET', `/api/wallet/overview?currency=${currency}`, { as }),
-      'unknown-currency',
-    )
-    expectProblem(
-      await world.call('GET', `/api/wallet/transactions?currency=${currency}`, { as }),
-      'unknown-currency',
-    )
+    expectProblem(await world.call('GET', `/api/wallet?currency=${currency}`, { as }), 'unknown-currency')
+    expectProblem(await world.call('GET', `/api/wallet/overview?currency=${currency}`, { as }), 'unknown-currency')
+    expectProblem(await world.call('GET', `/api/wallet/transactions?currency=${currency}`, { as }), 'unknown-currency')
   })
 
   test('rejects a repeated currency', async () => {
     const as = await world.person('client')
-    expectProblem(
-      await world.call('GET', '/api/wallet?currency=KES&currency=USD', { as }),
-      'invalid-input',
-    )
+    expectProblem(await world.call('GET', '/api/wallet?currency=KES&currency=USD', { as }), 'invalid-input')
   })
 
   test('rejects signed-out people', async () => {
@@ -91,11 +79,7 @@ test('shows a partner their salons’ earnings, and none of the client screens',
   expect(body.held).toEqual({ amount: '0.00', currency: 'KES' })
   const history = await world.call('GET', '/api/wallet/transactions', { as: nia })
   expect(history.body.items).toMatchObject([
-    {
-      amount: { amount: '2437.50', currency: 'KES' },
-      transactionType: 'payment',
-      status: 'completed',
-    },
+    { amount: { amount: '2437.50', currency: 'KES' }, transactionType: 'payment', status: 'completed' },
   ])
   expectProblem(await world.call('GET', '/api/wallet/overview', { as: nia }), 'forbidden')
 })
@@ -131,8 +115,7 @@ test('the overview has withdrawals and Plus, and everything a total at dated rat
   await fund(world, as, '100')
   await fund(world, as, '2800', 'UGX')
   const read = async () => (await world.call('GET', '/api/wallet/overview', { as })).body
-  const together = async () =>
-    (await world.call('GET', '/api/wallet/all-money', { as })).body.together
+  const together = async () => (await world.call('GET', '/api/wallet/all-money', { as })).body.together
   expect(await together()).toBeNull()
   expect(await read()).toMatchObject({
     withdrawalFee: '1',
@@ -160,38 +143,42 @@ test('the overview has withdrawals and Plus, and everything a total at dated rat
     }),
   )
   const at = world.now ?? 0
-  await world.db.insert(withdrawal).values({
-    id: 'on-its-way',
-    userId: as.id,
-    currency: 'KES',
-    amount: 1_000,
-    fee: 10,
-    feeId: 'fee-withdrawal-1',
-    processor: 'sandbox',
-    token: 't',
-    methodLabel: 'M-Pesa +254700000001',
-    holdId: 'paid-out',
-    dailyLimit: 100_000,
-    monthlyLimit: 100_000,
-    createdAt: at,
-    updatedAt: at,
-  })
-  await world.db.insert(plusSubscription).values({
-    id: 'plus',
-    userId: as.id,
-    plan: 'yearly',
-    status: 'trial',
-    hadTrial: true,
-    payWith: 'purse',
-    anchorDate: '2027-01-01',
-    timeZone: 'Africa/Nairobi',
-    period: 0,
-    periodStartsAt: at,
-    periodEndsAt: at + 1,
-    nextAt: at + 1,
-    createdAt: at,
-    updatedAt: at,
-  })
+  await world.db
+    .insert(withdrawal)
+    .values({
+      id: 'on-its-way',
+      userId: as.id,
+      currency: 'KES',
+      amount: 1_000,
+      fee: 10,
+      feeId: 'fee-withdrawal-1',
+      processor: 'sandbox',
+      token: 't',
+      methodLabel: 'M-Pesa +254700000001',
+      holdId: 'paid-out',
+      dailyLimit: 100_000,
+      monthlyLimit: 100_000,
+      createdAt: at,
+      updatedAt: at,
+    })
+  await world.db
+    .insert(plusSubscription)
+    .values({
+      id: 'plus',
+      userId: as.id,
+      plan: 'yearly',
+      status: 'trial',
+      hadTrial: true,
+      payWith: 'purse',
+      anchorDate: '2027-01-01',
+      timeZone: 'Africa/Nairobi',
+      period: 0,
+      periodStartsAt: at,
+      periodEndsAt: at + 1,
+      nextAt: at + 1,
+      createdAt: at,
+      updatedAt: at,
+    })
   const accrued = { kind: 'accrued', owner: as.id, currency: 'KES' } as const
   const interest = { kind: 'interest_expense', owner: 'platform', currency: 'KES' } as const
   const wallet = { kind: 'wallet', owner: as.id, currency: 'KES' } as const
@@ -200,20 +187,9 @@ test('the overview has withdrawals and Plus, and everything a total at dated rat
     ['interest_payment', { from: accrued, to: wallet, minor: 25 }],
   ] as const
   for (const [kind, move] of moves)
-    await plant(
-      recordTransfer(ctx, {
-        id: ctx.id(),
-        kind,
-        description: kind,
-        actor: 'system',
-        moves: [move],
-      }),
-    )
+    await plant(recordTransfer(ctx, { id: ctx.id(), kind, description: kind, actor: 'system', moves: [move] }))
   // Includes held money; excludes unpaid interest.
-  expect(await together()).toEqual({
-    total: { amount: '200.25', currency: 'KES' },
-    asOf: '2027-01-10T00:00:00Z',
-  })
+  expect(await together()).toEqual({ total: { amount: '200.25', currency: 'KES' }, asOf: '2027-01-10T00:00:00Z' })
   expect(await read()).toMatchObject({
     available: { amount: '90.25' },
     withdrawalFee: '0',
@@ -222,9 +198,7 @@ test('the overview has withdrawals and Plus, and everything a total at dated rat
       earned: { amount: '0.15', currency: 'KES' },
       lastInterest: { amount: { amount: '0.25', currency: 'KES' } },
     },
-    openWithdrawals: [
-      { id: 'on-its-way', amount: { amount: '10.00' }, method: 'M-Pesa +254700000001' },
-    ],
+    openWithdrawals: [{ id: 'on-its-way', amount: { amount: '10.00' }, method: 'M-Pesa +254700000001' }],
   })
   const theirs = (await world.call('GET', '/api/wallet/overview', { as: stranger })).body
   expect(theirs).toMatchObject({ openWithdrawals: [], plus: { member: false, earned: null } })
@@ -275,15 +249,11 @@ describe('GET /api/wallet/transactions', () => {
     for (const amount of amounts) await fund(world, as, amount)
     await fund(world, as, '9', 'UGX')
     for (const limit of [1, 4, 23, 100]) {
-      const lines = await allPages(world, `/api/wallet/transactions?currency=KES&limit=${limit}`, {
-        as,
-      })
+      const lines = await allPages(world, `/api/wallet/transactions?currency=KES&limit=${limit}`, { as })
       expect(lines.map((line) => line.amount.amount)).toEqual([...amounts].reverse())
     }
     expect(await allPages(world, '/api/wallet/transactions?limit=10', { as })).toHaveLength(24)
-    expect((await world.call('GET', '/api/wallet/transactions', { as })).body.items).toHaveLength(
-      10,
-    )
+    expect((await world.call('GET', '/api/wallet/transactions', { as })).body.items).toHaveLength(10)
   })
 
   test('another person’s cursor shows none of their lines', async () => {
@@ -291,9 +261,7 @@ describe('GET /api/wallet/transactions', () => {
     for (const amount of ['1', '2', '3']) await fund(world, as, amount)
     const { body } = await world.call('GET', '/api/wallet/transactions?limit=1', { as })
     const stranger = await world.person('client')
-    const response = await world.call('GET', `/api/wallet/transactions?cursor=${body.next}`, {
-      as: stranger,
-    })
+    const response = await world.call('GET', `/api/wallet/transactions?cursor=${body.next}`, { as: stranger })
     expect(response.body).toEqual({ items: [], next: null })
   })
 
@@ -315,10 +283,7 @@ describe('GET /api/wallet/transactions', () => {
       const path = `${list}?cursor=${encodeURIComponent(cursor)}`
       expectProblem(await world.call('GET', path, { as }), 'invalid-cursor')
     }
-    expectProblem(
-      await world.call('GET', `/api/salons?cursor=${encodeURIComponent(cursor)}`),
-      'invalid-cursor',
-    )
+    expectProblem(await world.call('GET', `/api/salons?cursor=${encodeURIComponent(cursor)}`), 'invalid-cursor')
   })
 
   test.each(['0', '-1', '101', '1.5', 'x', 'NaN'])('rejects limit %j', async (limit) => {

@@ -20,14 +20,7 @@ import { WalletResponse } from '../ledger/responses'
 import { methodsOf, payWith } from '../payment-methods/payment-methods'
 import { hasPlus, plusOf } from '../plus/membership'
 import { OverviewResponse, TransactionResponse } from '../transactions/responses'
-import {
-  entriesOf,
-  entriesPage,
-  FIRST,
-  historyPage,
-  pageOfHistory,
-  readInZone,
-} from '../transactions/transactions'
+import { entriesOf, entriesPage, FIRST, historyPage, pageOfHistory, readInZone } from '../transactions/transactions'
 import { feesInForce, feesUntilNow } from './money-overview'
 
 /** The balance in one currency, the display currency by default; one round trip. */
@@ -37,8 +30,7 @@ export const getWallet = operation(EVERYONE, 'GET /wallet', {
   response: WalletResponse,
   problems: ['unknown-currency'],
   reads: ({ ctx, viewer }) => ({ accounts: accountsOf(ctx, viewer) }),
-  read: ({ accounts }, { viewer, query: { currency } }) =>
-    walletFrom(accounts, viewer, currency ?? displayed(viewer)),
+  read: ({ accounts }, { viewer, query: { currency } }) => walletFrom(accounts, viewer, currency ?? displayed(viewer)),
 })
 
 /** The most pending deposits, and withdrawals, on the screen. */
@@ -75,9 +67,7 @@ export const getOverview = operation('client', 'GET /wallet/overview', {
       ...walletFrom(accounts, viewer, currency),
       quickAmounts: quickAmounts(currency, added),
       purses: pursesFrom(accounts, viewer, currency),
-      balances: accounts
-        .filter((a) => a.kind !== 'hold' && a.balance > 0)
-        .map((a) => moneyJson(a.balance, a.currency)),
+      balances: accounts.filter((a) => a.kind !== 'hold' && a.balance > 0).map((a) => moneyJson(a.balance, a.currency)),
       timeZone: proven.timeZone,
       transactions: historyPage(entries, end, part),
       openDeposits: (deposits as DepositRow[]).map((row) => depositResponse(row, proven.timeZone)),
@@ -90,13 +80,10 @@ export const getOverview = operation('client', 'GET /wallet/overview', {
       plus: {
         member,
         earned: accrued ? moneyJson(accrued.balance, currency) : null,
-        lastInterest: paid
-          ? { amount: moneyJson(-paid.amount, currency), paidAt: rfc3339(paid.createdAt) }
-          : null,
+        lastInterest: paid ? { amount: moneyJson(-paid.amount, currency), paidAt: rfc3339(paid.createdAt) } : null,
       },
       withdrawalFee:
-        feesInForce(fees).find(({ kind }) => kind === (member ? 'withdrawal_plus' : 'withdrawal'))
-          ?.percent ?? '0',
+        feesInForce(fees).find(({ kind }) => kind === (member ? 'withdrawal_plus' : 'withdrawal'))?.percent ?? '0',
       ...payWith(ctx, methods, { currency }),
     }
   },
@@ -130,12 +117,7 @@ const openWithdrawals = prepared((db, value) =>
   db
     .select()
     .from(withdrawal)
-    .where(
-      and(
-        eq(withdrawal.userId, value('userId')),
-        inArray(withdrawal.status, ['requested', 'waiting']),
-      ),
-    )
+    .where(and(eq(withdrawal.userId, value('userId')), inArray(withdrawal.status, ['requested', 'waiting'])))
     .orderBy(desc(withdrawal.createdAt))
     .limit(SHOWN),
 )
@@ -151,11 +133,7 @@ const earnedInterest = prepared((db, value) =>
 /** The last interest payments, newest first; they are debits of the accrued account. */
 const lastInterest = prepared((db, value) =>
   db
-    .select({
-      accountId: accountEntry.accountId,
-      amount: accountEntry.amount,
-      createdAt: accountEntry.createdAt,
-    })
+    .select({ accountId: accountEntry.accountId, amount: accountEntry.amount, createdAt: accountEntry.createdAt })
     .from(ledgerAccount)
     .innerJoin(accountEntry, eq(accountEntry.accountId, ledgerAccount.id))
     .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))

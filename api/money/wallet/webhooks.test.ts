@@ -4,20 +4,9 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deposit, paymentMethod, withdrawal } from '../../../db/schema/money/wallet'
-import {
-  AUTH_SECRET,
-  type CallResponse,
-  expectProblem,
-  newKey,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { AUTH_SECRET, type CallResponse, expectProblem, newKey, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
-import {
-  balance,
-  fingerprint,
-  fund,
-  openSoundWorld,
-} from '../../../tests/fixtures/salons-and-purses'
+import { balance, fingerprint, fund, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { MINUTE } from '../../platform/values/time'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from '../deposits/reconciliation'
 import type { PaymentEvent } from '../providers/port'
@@ -52,12 +41,7 @@ beforeEach(async () => {
   }
 })
 
-type Sending = {
-  secret?: string
-  age?: number
-  processor?: string
-  tamper?: (body: string) => string
-}
+type Sending = { secret?: string; age?: number; processor?: string; tamper?: (body: string) => string }
 
 async function send(
   sent: object,
@@ -116,23 +100,17 @@ test('credits a late confirmation after expiry, once', async () => {
 })
 
 describe('rejected, with nothing changed', () => {
-  const refuses = async (
-    code: Parameters<typeof expectProblem>[1],
-    response: () => Promise<CallResponse>,
-  ) => {
+  const refuses = async (code: Parameters<typeof expectProblem>[1], response: () => Promise<CallResponse>) => {
     const before = await fingerprint(world)
     expectProblem(await response(), code)
     expect(await fingerprint(world)).toBe(before)
     expect(await statusOf(event.subject.id)).toBe('requires_action')
   }
 
-  test('forged with another secret', () =>
-    refuses('invalid-signature', () => send(event, { secret: 'guess' })))
+  test('forged with another secret', () => refuses('invalid-signature', () => send(event, { secret: 'guess' })))
 
   test('altered after it was signed', () =>
-    refuses('invalid-signature', () =>
-      send(event, { tamper: (body) => body.replace('2500', '250000') }),
-    ))
+    refuses('invalid-signature', () => send(event, { tamper: (body) => body.replace('2500', '250000') })))
 
   test('re-spaced after it was signed', () =>
     refuses('invalid-signature', () => send(event, { tamper: (body) => `${body} ` })))
@@ -141,38 +119,26 @@ describe('rejected, with nothing changed', () => {
     refuses('invalid-signature', () => send(event, { age })),
   )
 
-  test.each(['', 'x', ',', `${Date.now()},`, `${Date.now()},zz`, 'NaN,00', '1,1,1'])(
-    'signature %j',
-    (value) =>
-      refuses('invalid-signature', () =>
-        world.call('POST', '/api/webhooks/payments/sandbox', {
-          body: event,
-          headers: { [HEADER]: value },
-        }),
-      ),
+  test.each(['', 'x', ',', `${Date.now()},`, `${Date.now()},zz`, 'NaN,00', '1,1,1'])('signature %j', (value) =>
+    refuses('invalid-signature', () =>
+      world.call('POST', '/api/webhooks/payments/sandbox', { body: event, headers: { [HEADER]: value } }),
+    ),
   )
 
-  test('for another amount', () =>
-    refuses('invalid-input', () => send({ ...event, minor: 250_000 })))
+  test('for another amount', () => refuses('invalid-input', () => send({ ...event, minor: 250_000 })))
 
-  test('for another currency', () =>
-    refuses('invalid-input', () => send({ ...event, currency: 'USD' })))
+  test('for another currency', () => refuses('invalid-input', () => send({ ...event, currency: 'USD' })))
 
   test('for another reference than the stored one', () =>
     refuses('invalid-input', () => send({ ...event, reference: 'sandbox_action_other' })))
 
   test('about a withdrawal with that id', () =>
-    refuses('not-found', () =>
-      send({ ...event, subject: { kind: 'withdrawal', id: event.subject.id } }),
-    ))
+    refuses('not-found', () => send({ ...event, subject: { kind: 'withdrawal', id: event.subject.id } })))
 
   test('about an unknown deposit', () =>
-    refuses('not-found', () =>
-      send({ ...event, subject: { kind: 'deposit', id: crypto.randomUUID() } }),
-    ))
+    refuses('not-found', () => send({ ...event, subject: { kind: 'deposit', id: crypto.randomUUID() } })))
 
-  test('from an unknown processor', () =>
-    refuses('not-found', () => send(event, { processor: 'acme' })))
+  test('from an unknown processor', () => refuses('not-found', () => send(event, { processor: 'acme' })))
 
   test.each<[string, () => unknown]>([
     ['an empty object', () => ({})],
@@ -182,12 +148,9 @@ describe('rejected, with nothing changed', () => {
     ['a nested id', () => ({ ...event, subject: { kind: 'deposit', id: {} } })],
     ['a fraction', () => ({ ...event, minor: 0.5 })],
     ['an unknown outcome', () => ({ ...event, outcome: 'maybe' })],
-  ])('signed, but no event: %s', (_, sent) =>
-    refuses('invalid-input', () => send(sent() as object)),
-  )
+  ])('signed, but no event: %s', (_, sent) => refuses('invalid-input', () => send(sent() as object)))
 
-  test('signed, but not JSON', () =>
-    refuses('invalid-signature', () => send(event, { tamper: () => '{' })))
+  test('signed, but not JSON', () => refuses('invalid-signature', () => send(event, { tamper: () => '{' })))
 })
 
 describe('withdrawals', () => {
@@ -196,10 +159,18 @@ describe('withdrawals', () => {
 
   beforeAll(async () => {
     await fund(world, as, '50000')
-    await world.db.insert(paymentMethod).values({
-      ...{ id: 'hanging', userId: as.id, processor: 'sandbox', token: 'sandbox_hangs' },
-      ...{ type: 'mobile_money', provider: 'M-Pesa', phoneNumber: '+254700000408', createdAt: 1 },
-    })
+    await world.db
+      .insert(paymentMethod)
+      .values({
+        id: 'hanging',
+        userId: as.id,
+        processor: 'sandbox',
+        token: 'sandbox_hangs',
+        type: 'mobile_money',
+        provider: 'M-Pesa',
+        phoneNumber: '+254700000408',
+        createdAt: 1,
+      })
   })
 
   beforeEach(async () => {
@@ -249,11 +220,7 @@ describe('withdrawals', () => {
 
   test('declined: the whole amount is back once, with the provider’s reason', async () => {
     const before = await inPurse()
-    const declined = {
-      ...open.event,
-      outcome: 'declined' as const,
-      reason: 'The number is closed.',
-    }
+    const declined = { ...open.event, outcome: 'declined' as const, reason: 'The number is closed.' }
     await Promise.all([send(declined), send({ ...declined, eventId: 'second' }), send(declined)])
     expect(await stateOf(open.id)).toBe('failed')
     expect(await inPurse()).toBe(before + 10_000)
@@ -271,14 +238,10 @@ describe('withdrawals', () => {
     expect(await stateOf(open.id)).toBe('failed')
     expect(await inPurse()).toBe(before)
     const { body } = await world.call('GET', `/api/dev/outbox?to=${admin.email}`)
-    expect(body.items.map((item: { subject: string }) => item.subject)).toEqual([
-      'A provider contradicts our record',
-    ])
+    expect(body.items.map((item: { subject: string }) => item.subject)).toEqual(['A provider contradicts our record'])
   })
 
-  test.each<
-    [string, (event: PaymentEvent) => [object, Sending?], Parameters<typeof expectProblem>[1]]
-  >([
+  test.each<[string, (event: PaymentEvent) => [object, Sending?], Parameters<typeof expectProblem>[1]]>([
     ['forged', (e) => [e, { secret: 'guess' }], 'invalid-signature'],
     ['stale', (e) => [e, { age: 6 * MINUTE }], 'invalid-signature'],
     ['altered', (e) => [e, { tamper: (b) => b.replace('9900', '990000') }], 'invalid-signature'],
@@ -308,16 +271,7 @@ describe('withdrawals', () => {
 
   test('in any order, mixed with invalid ones: the first valid event decides', async () => {
     type Word = 'paid' | 'paid again' | 'declined' | 'forged' | 'stale' | 'altered' | 'dearer'
-    const words: Word[] = [
-      'paid',
-      'paid',
-      'paid again',
-      'declined',
-      'forged',
-      'stale',
-      'altered',
-      'dearer',
-    ]
+    const words: Word[] = ['paid', 'paid', 'paid again', 'declined', 'forged', 'stale', 'altered', 'dearer']
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray(words, { minLength: 1 }),
@@ -342,8 +296,7 @@ describe('withdrawals', () => {
           if (truths.length === 0) expect([body.status, gained]).toEqual(['waiting', 0])
           else if (body.status === 'confirmed') expect(gained).toBe(paid)
           else expect([body.status, gained]).toEqual(['failed', back])
-          if (!atOnce && truths.length > 0)
-            expect(body.status).toBe(truths[0] === 'declined' ? 'failed' : 'confirmed')
+          if (!atOnce && truths.length > 0) expect(body.status).toBe(truths[0] === 'declined' ? 'failed' : 'confirmed')
         },
       ),
       { numRuns: 25 },
@@ -351,11 +304,7 @@ describe('withdrawals', () => {
 
     async function hangingDeposit(): Promise<typeof open> {
       const body = { amount: '25.00', currency: 'KES', paymentMethodId: 'sandbox_hangs' }
-      const requested = await world.call('POST', '/api/wallet/deposits', {
-        as,
-        key: newKey(),
-        body,
-      })
+      const requested = await world.call('POST', '/api/wallet/deposits', { as, key: newKey(), body })
       const { id } = requested.body
       return {
         id,

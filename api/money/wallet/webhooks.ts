@@ -84,11 +84,7 @@ async function askAbout<R extends Outgoing>(
     // It has already ended here: if the provider reports otherwise, admins are notified.
     else
       await responseInTime(
-        providerNamed(ctx, processor).findPayOut({
-          subject: { kind: way.kind, id },
-          reference,
-          said: text,
-        }),
+        providerNamed(ctx, processor).findPayOut({ subject: { kind: way.kind, id }, reference, said: text }),
       )
   } catch (error) {
     logFailure('payment provider', error)
@@ -96,43 +92,39 @@ async function askAbout<R extends Outgoing>(
 }
 
 /** The sandbox bank's page was answered: the sandbox then sends us a signed event. */
-export const decideSandboxPayment = operation(
-  ['client', 'local'],
-  'POST /sandbox/deposits/:id/decision',
-  {
-    summary: 'Answer the sandbox bank’s question; local runs only',
-    body: SandboxDecision,
-    response: DepositResponse,
-    problems: ['not-found', 'deposit-status'],
-    run: async ({ ctx, viewer, params: { id }, body: { decision } }) => {
-      const [proven, [row]] = await readAs(ctx, viewer, [
-        ctx.db
-          .select()
-          .from(deposit)
-          .where(and(eq(deposit.id, id), eq(deposit.userId, viewer.id))),
-      ])
-      if (!row) throw new DomainError('not-found')
-      if (row.status !== 'requires_action') throw new DomainError('deposit-status')
-      const { body, headers } = await sandboxEvent(
-        ctx.settings.AUTH_SECRET,
-        {
-          eventId: `evt_${row.id}`,
-          reference: row.reference ?? '',
-          subject: { kind: 'deposit', id: row.id },
-          minor: row.amount,
-          currency: row.currency,
-          ...(decision === 'approve'
-            ? { outcome: 'succeeded' }
-            : { outcome: 'declined', reason: 'The payment wasn’t approved.' }),
-        },
-        ctx.now(),
-      )
-      const url = new URL('http://localhost/api/webhooks/payments/sandbox')
-      await receivePaymentEvent(ctx, 'sandbox', { rawBody: body, headers, url })
-      return depositResponse(await loadDeposit(ctx, id), proven.timeZone)
-    },
+export const decideSandboxPayment = operation(['client', 'local'], 'POST /sandbox/deposits/:id/decision', {
+  summary: 'Answer the sandbox bank’s question; local runs only',
+  body: SandboxDecision,
+  response: DepositResponse,
+  problems: ['not-found', 'deposit-status'],
+  run: async ({ ctx, viewer, params: { id }, body: { decision } }) => {
+    const [proven, [row]] = await readAs(ctx, viewer, [
+      ctx.db
+        .select()
+        .from(deposit)
+        .where(and(eq(deposit.id, id), eq(deposit.userId, viewer.id))),
+    ])
+    if (!row) throw new DomainError('not-found')
+    if (row.status !== 'requires_action') throw new DomainError('deposit-status')
+    const { body, headers } = await sandboxEvent(
+      ctx.settings.AUTH_SECRET,
+      {
+        eventId: `evt_${row.id}`,
+        reference: row.reference ?? '',
+        subject: { kind: 'deposit', id: row.id },
+        minor: row.amount,
+        currency: row.currency,
+        ...(decision === 'approve'
+          ? { outcome: 'succeeded' }
+          : { outcome: 'declined', reason: 'The payment wasn’t approved.' }),
+      },
+      ctx.now(),
+    )
+    const url = new URL('http://localhost/api/webhooks/payments/sandbox')
+    await receivePaymentEvent(ctx, 'sandbox', { rawBody: body, headers, url })
+    return depositResponse(await loadDeposit(ctx, id), proven.timeZone)
   },
-)
+})
 
 async function apply(ctx: Ctx, processor: string, event: PaymentEvent): Promise<void> {
   const named = await namedBy(ctx, event)
@@ -143,9 +135,7 @@ async function apply(ctx: Ctx, processor: string, event: PaymentEvent): Promise<
     minor === event.minor &&
     (row.reference === null || row.reference === event.reference || event.renamed === true)
   if (!same) throw contradiction()
-  const seen = ctx.db
-    .insert(providerEvent)
-    .values({ processor, eventId: event.eventId, createdAt: ctx.now() })
+  const seen = ctx.db.insert(providerEvent).values({ processor, eventId: event.eventId, createdAt: ctx.now() })
   try {
     await named.settle([seen])
   } catch (error) {

@@ -7,12 +7,7 @@ import { limitsLeft, limitsOf, raiseOf, tierOf } from './limits'
 
 describe('verification', () => {
   const viewer = (changes: Partial<ProvenViewer>) =>
-    ({
-      email: 'amina@example.com',
-      phone: '+254711000001',
-      twoFactorEnabled: true,
-      ...changes,
-    }) as ProvenViewer
+    ({ email: 'amina@example.com', phone: '+254711000001', twoFactorEnabled: true, ...changes }) as ProvenViewer
   const verified = [{ emailVerified: true }]
 
   test('states what would raise the limits', () => {
@@ -23,11 +18,7 @@ describe('verification', () => {
     expect(raiseOf(viewer({ email: 'u1@phone.invalid' }), verified)).toEqual(['email'])
     expect(raiseOf(viewer({ phone: null }), verified)).toEqual(['phone'])
     expect(raiseOf(viewer({ twoFactorEnabled: false }), verified)).toEqual(['two-factor'])
-    expect(raiseOf(viewer({ phone: null, twoFactorEnabled: false }), [])).toEqual([
-      'email',
-      'phone',
-      'two-factor',
-    ])
+    expect(raiseOf(viewer({ phone: null, twoFactorEnabled: false }), [])).toEqual(['email', 'phone', 'two-factor'])
   })
 
   test('determines the tier: two-factor counts only after both contacts', () => {
@@ -50,13 +41,7 @@ describe('limits', () => {
 
 describe('the remaining limit', () => {
   const now = Date.parse('2027-01-11T06:00:00Z')
-  const used = {
-    day: 8_000,
-    times: 3,
-    firstOfDay: now - 5 * 3_600_000,
-    month: 32_000,
-    firstOfMonth: now - 10 * DAY,
-  }
+  const used = { day: 8_000, times: 3, firstOfDay: now - 5 * 3_600_000, month: 32_000, firstOfMonth: now - 10 * DAY }
   const kes = { currency: 'KES', divisor: 125_000_000 * 100 } as const
   const ugx = { currency: 'UGX', divisor: 3_500_000_000 } as const
 
@@ -103,8 +88,7 @@ describe('the remaining limit', () => {
   })
 
   test('of the next tier names what it requires; the highest tier has no next', () => {
-    const next = (...missing: Parameters<typeof limitsLeft>[0]) =>
-      limitsLeft(missing, undefined, ugx, 'UTC').shown.next
+    const next = (...missing: Parameters<typeof limitsLeft>[0]) => limitsLeft(missing, undefined, ugx, 'UTC').shown.next
     expect(next('two-factor')).toEqual({
       raise: ['two-factor'],
       day: { amount: '17500000', currency: 'UGX' },

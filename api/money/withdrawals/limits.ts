@@ -28,11 +28,7 @@ const TIMES: Record<Tier, { day: number; month: number }> = {
   protected: { day: 25, month: 100 },
 }
 
-const NEXT: Record<Tier, Tier | null> = {
-  basic: 'verified',
-  verified: 'protected',
-  protected: null,
-}
+const NEXT: Record<Tier, Tier | null> = { basic: 'verified', verified: 'protected', protected: null }
 
 type Limits = { day: number; month: number }
 
@@ -59,13 +55,7 @@ type LimitsLeft = {
  * The amounts that count against the limits over all currencies, in minor units of the reference
  * currency, the number of withdrawals within a day, and the time of the first of them.
  */
-type Usage = {
-  day: number
-  times: number
-  firstOfDay: number | null
-  month: number
-  firstOfMonth: number | null
-}
+type Usage = { day: number; times: number; firstOfDay: number | null; month: number; firstOfMonth: number | null }
 
 /** A person's verifications, after `readAs` has brought the viewer up to date. */
 export function raiseOf(viewer: ProvenViewer, rows: { emailVerified: boolean }[]): Raise[] {
@@ -96,10 +86,7 @@ export function limitsLeft(
   const minor = limitsOf(tier)
   const of = (reference: number) => fromReference(reference, divisor)
   const money = (reference: number) => moneyJson(of(reference), currency)
-  const left = {
-    day: Math.max(0, minor.day - (used?.day ?? 0)),
-    month: Math.max(0, minor.month - (used?.month ?? 0)),
-  }
+  const left = { day: Math.max(0, minor.day - (used?.day ?? 0)), month: Math.max(0, minor.month - (used?.month ?? 0)) }
   const shown = (kind: 'day' | 'month', first: number | null | undefined, window: number) => ({
     limit: money(minor[kind]),
     left: money(left[kind]),

@@ -76,32 +76,20 @@ export type CheckedWithdrawal = {
  * @throws DomainError payment-method-unknown, method-unsupported, destination-cooling, insufficient-funds,
  *   withdrawal-limit, invalid-amount
  */
-export function checkWithdrawal(
-  ctx: Ctx,
-  viewer: ProvenViewer,
-  rows: Rows,
-  input: Withdraw,
-): CheckedWithdrawal {
+export function checkWithdrawal(ctx: Ctx, viewer: ProvenViewer, rows: Rows, input: Withdraw): CheckedWithdrawal {
   const { minor, currency } = input
   const method = destination(ctx, rows[0], input)
   const available = balanceIn(rows[5], currency)
   const formatted = (sum: number) => formatMoney(moneyJson(sum, currency))
   if (minor > available) {
-    throw refusal(
-      'insufficient-funds',
-      'amount',
-      `Your purse has ${formatted(available)} available.`,
-    )
+    throw refusal('insufficient-funds', 'amount', `Your purse has ${formatted(available)} available.`)
   }
   const limits = limitsIn(viewer, rows, currency)
   const tight = limits.left.day <= limits.left.month ? 'day' : 'month'
   if (minor > limits.left[tight]) {
     const { freesAt } = limits.shown[tight]
     const left = limits.left[tight]
-    const now =
-      left > 0
-        ? `You can withdraw up to ${formatted(left)} now.`
-        : 'You’ve reached your withdrawal limit.'
+    const now = left > 0 ? `You can withdraw up to ${formatted(left)} now.` : 'You’ve reached your withdrawal limit.'
     const later = freesAt ? ` You can withdraw more ${fromNow(ctx, freesAt)}.` : ''
     const raise = limits.shown.next ? ` ${RAISE[limits.shown.next.raise[0] ?? 'phone']}` : ''
     throw refusal('withdrawal-limit', 'amount', now + later + raise)
@@ -139,10 +127,7 @@ export const getWithdrawalOptions = operation('client', 'GET /wallet/withdrawals
   query: WithdrawalsQuery,
   response: WithdrawalOptionsResponse,
   problems: ['invalid-amount', 'unknown-currency'],
-  reads: ({ ctx, viewer }) => ({
-    open: openWithdrawals(ctx, viewer.id),
-    rows: withdrawalReads(ctx, viewer),
-  }),
+  reads: ({ ctx, viewer }) => ({ open: openWithdrawals(ctx, viewer.id), rows: withdrawalReads(ctx, viewer) }),
   read: ({ open, rows }, { ctx, viewer, query: { currency: requested, wanted } }) => {
     const currency = requested ?? (isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY)
     const available = balanceIn(rows[5], currency)
@@ -188,9 +173,7 @@ function preview(ctx: Ctx, viewer: ProvenViewer, rows: Rows, wanted: Withdraw): 
 }
 
 /** A rejection is part of the response here, beside the available amount. */
-function previewed(
-  make: () => WithdrawalPreview | null,
-): Pick<WithdrawalOptionsResponse, 'preview' | 'faults'> {
+function previewed(make: () => WithdrawalPreview | null): Pick<WithdrawalOptionsResponse, 'preview' | 'faults'> {
   try {
     return { preview: make(), faults: null }
   } catch (error) {
@@ -233,12 +216,7 @@ function limitsIn(viewer: ProvenViewer, rows: Rows, currency: Currency) {
 }
 
 function refusal(
-  code:
-    | 'payment-method-unknown'
-    | 'method-unsupported'
-    | 'insufficient-funds'
-    | 'withdrawal-limit'
-    | 'invalid-amount',
+  code: 'payment-method-unknown' | 'method-unsupported' | 'insufficient-funds' | 'withdrawal-limit' | 'invalid-amount',
   field: string,
   detail: string,
 ): DomainError {

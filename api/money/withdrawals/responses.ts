@@ -21,11 +21,7 @@ export const WithdrawalResponse = z.object({
 
 export type WithdrawalResponse = z.output<typeof WithdrawalResponse>
 
-const LimitResponse = z.object({
-  limit: MoneyResponse,
-  left: MoneyResponse,
-  freesAt: instant.nullable(),
-})
+const LimitResponse = z.object({ limit: MoneyResponse, left: MoneyResponse, freesAt: instant.nullable() })
 
 export const WithdrawalOptionsResponse = z.object({
   currency: z.enum(CURRENCIES),
@@ -37,11 +33,7 @@ export const WithdrawalOptionsResponse = z.object({
     day: LimitResponse,
     month: LimitResponse,
     next: z
-      .object({
-        raise: z.array(z.enum(['email', 'phone', 'two-factor'])),
-        day: MoneyResponse,
-        month: MoneyResponse,
-      })
+      .object({ raise: z.array(z.enum(['email', 'phone', 'two-factor'])), day: MoneyResponse, month: MoneyResponse })
       .nullable(),
   }),
   /** `plus`: it is the fee of Plus members. */

@@ -18,11 +18,7 @@ export type WithdrawalRow = typeof withdrawal.$inferSelect & {
 /** The statement that reads withdrawals; add a WHERE. */
 export function selectWithdrawals(ctx: Ctx) {
   return ctx.db
-    .select({
-      ...getTableColumns(withdrawal),
-      holdTransferId: hold.transferId,
-      basisPoints: fee.basisPoints,
-    })
+    .select({ ...getTableColumns(withdrawal), holdTransferId: hold.transferId, basisPoints: fee.basisPoints })
     .from(withdrawal)
     .innerJoin(hold, eq(hold.id, withdrawal.holdId))
     .innerJoin(fee, eq(fee.id, withdrawal.feeId))

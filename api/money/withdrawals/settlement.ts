@@ -54,8 +54,7 @@ export async function recordWithdrawal(
     ])
   } catch (error) {
     // Its money had already left its hold.
-    if (refusalName(error) === 'hold-ended')
-      throw new DomainError('withdrawal-status', { cause: error })
+    if (refusalName(error) === 'hold-ended') throw new DomainError('withdrawal-status', { cause: error })
     throw error
   }
   ctx.after(() => drainOutbox(ctx))

@@ -18,13 +18,7 @@ import {
   type Person,
 } from '../../../tests/fixtures/harness'
 import { changeFee } from '../../../tests/fixtures/identity/admins'
-import {
-  balance,
-  expectSoundLedger,
-  fingerprint,
-  fund,
-  postingsOf,
-} from '../../../tests/fixtures/salons-and-purses'
+import { balance, expectSoundLedger, fingerprint, fund, postingsOf } from '../../../tests/fixtures/salons-and-purses'
 import { writeBatch } from '../../platform/command'
 import { sha256 } from '../../platform/values/hash'
 import { DAY, MINUTE } from '../../platform/values/time'
@@ -84,21 +78,14 @@ function withdraw(person: Person, wanted: Wanted = {}): Promise<CallResponse> {
   return world.call('POST', '/api/wallet/withdrawals', {
     as: person,
     key: newKey(),
-    body: {
-      amount,
-      currency,
-      paymentMethodId: to ?? `sandbox_ok-${person.id}`,
-      ...(fee && { fee }),
-    },
+    body: { amount, currency, paymentMethodId: to ?? `sandbox_ok-${person.id}`, ...(fee && { fee }) },
     ...rest,
   })
 }
 
-const options = (person: Person, query = '') =>
-  world.call('GET', `/api/wallet/withdrawals${query}`, { as: person })
+const options = (person: Person, query = '') => world.call('GET', `/api/wallet/withdrawals${query}`, { as: person })
 
-const read = (person: Person, id: string) =>
-  world.call('GET', `/api/wallet/withdrawals/${id}`, { as: person })
+const read = (person: Person, id: string) => world.call('GET', `/api/wallet/withdrawals/${id}`, { as: person })
 
 async function rowOf(id: string) {
   const [row] = await world.db.select().from(withdrawal).where(eq(withdrawal.id, id))
@@ -164,29 +151,27 @@ describe('a payable method', () => {
 
   test('charges a Plus member no fee', async () => {
     const person = await client('1000')
-    await world.db.insert(plusSubscription).values({
-      id: crypto.randomUUID(),
-      userId: person.id,
-      plan: 'monthly',
-      status: 'active',
-      hadTrial: false,
-      payWith: 'purse',
-      anchorDate: '2027-01-01',
-      timeZone: 'Africa/Nairobi',
-      period: 1,
-      periodStartsAt: MONDAY,
-      periodEndsAt: MONDAY + 30 * DAY,
-      nextAt: MONDAY + 30 * DAY,
-      createdAt: MONDAY,
-      updatedAt: MONDAY,
-    })
+    await world.db
+      .insert(plusSubscription)
+      .values({
+        id: crypto.randomUUID(),
+        userId: person.id,
+        plan: 'monthly',
+        status: 'active',
+        hadTrial: false,
+        payWith: 'purse',
+        anchorDate: '2027-01-01',
+        timeZone: 'Africa/Nairobi',
+        period: 1,
+        periodStartsAt: MONDAY,
+        periodEndsAt: MONDAY + 30 * DAY,
+        nextAt: MONDAY + 30 * DAY,
+        createdAt: MONDAY,
+        updatedAt: MONDAY,
+      })
     expect((await options(person)).body.fee).toEqual({ percent: '0', plus: true })
     const { body } = await withdraw(person)
-    expect(body).toMatchObject({
-      fee: { amount: '0.00' },
-      feePercent: '0',
-      net: { amount: '100.00' },
-    })
+    expect(body).toMatchObject({ fee: { amount: '0.00' }, feePercent: '0', net: { amount: '100.00' } })
     const row = await rowOf(body.id)
     expect(row).toMatchObject({ feeId: 'fee-withdrawal-plus-1', fee: 0 })
     expect(await postingsOf(world, [row.transferId ?? ''])).toEqual([
@@ -206,13 +191,8 @@ describe('a payable method', () => {
       const { body } = await withdraw(person, { amount, currency: 'UGX' })
       expect(body).toMatchObject({ status: 'confirmed', fee: { amount: fee, currency: 'UGX' } })
     }
-    const all = expectProblem(
-      await withdraw(person, { amount: '1', currency: 'UGX' }),
-      'invalid-amount',
-    )
-    expect(all.errors.amount).toEqual([
-      'The fee of UGX\u00a01 would use the full amount. Withdraw more.',
-    ])
+    const all = expectProblem(await withdraw(person, { amount: '1', currency: 'UGX' }), 'invalid-amount')
+    expect(all.errors.amount).toEqual(['The fee of UGX\u00a01 would use the full amount. Withdraw more.'])
   })
 
   test('replays the same key without moving more; rejects another body', async () => {
@@ -241,10 +221,7 @@ describe('a payable method', () => {
 })
 
 describe('rejected, with nothing changed', () => {
-  const refused = async (
-    response: () => Promise<CallResponse>,
-    code: Parameters<typeof expectProblem>[1],
-  ) => {
+  const refused = async (response: () => Promise<CallResponse>, code: Parameters<typeof expectProblem>[1]) => {
     const before = await fingerprint(world)
     const problem = expectProblem(await response(), code)
     expect(await fingerprint(world)).toBe(before)
@@ -282,14 +259,9 @@ describe('rejected, with nothing changed', () => {
 
   test('to a method that no provider pays out to', async () => {
     const person = await client('1000')
-    await world.db
-      .update(paymentMethod)
-      .set({ processor: 'gone' })
-      .where(eq(paymentMethod.userId, person.id))
+    await world.db.update(paymentMethod).set({ processor: 'gone' }).where(eq(paymentMethod.userId, person.id))
     const { errors } = await refused(() => withdraw(person), 'method-unsupported')
-    expect(errors.paymentMethodId).toEqual([
-      'Visa ending 4242 cannot receive KES. Please choose another.',
-    ])
+    expect(errors.paymentMethodId).toEqual(['Visa ending 4242 cannot receive KES. Please choose another.'])
     expect((await options(person)).body.destinations).toMatchObject([{ supported: false }])
   })
 
@@ -306,9 +278,7 @@ describe('rejected, with nothing changed', () => {
 describe('a fee change between review and confirmation', () => {
   test('requires a new confirmation if the fee is higher; nothing moves', async () => {
     const person = await client('1000')
-    const { preview } = (
-      await options(person, `?amount=100&currency=KES&paymentMethodId=sandbox_ok-${person.id}`)
-    ).body
+    const { preview } = (await options(person, `?amount=100&currency=KES&paymentMethodId=sandbox_ok-${person.id}`)).body
     expect(preview.fee.amount).toBe('1.00')
     await changeFee(world, 'withdrawal', 500, MONDAY + MINUTE)
     world.now = MONDAY + 2 * MINUTE
@@ -376,8 +346,7 @@ describe('limits', () => {
       withdraw(person, { amount: '500000', currency: 'TZS' }),
     ])
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const response of responses.filter(({ status }) => status !== 201))
-      expectProblem(response, 'withdrawal-limit')
+    for (const response of responses.filter(({ status }) => status !== 201)) expectProblem(response, 'withdrawal-limit')
   })
 
   test('state the remainder, reject more with a reason, and become available again', async () => {
@@ -410,9 +379,7 @@ describe('limits', () => {
     world.now = MONDAY + 5 * DAY + 60 * MINUTE
     await prove(person)
     const late = expectProblem(await withdraw(person, { amount: '1' }), 'withdrawal-limit')
-    expect(late.detail).toMatch(
-      /^You’ve reached your withdrawal limit\. You can withdraw more in 25 days\./,
-    )
+    expect(late.detail).toMatch(/^You’ve reached your withdrawal limit\. You can withdraw more in 25 days\./)
     expect((await read(person, first.id)).body.status).toBe('confirmed')
   })
 
@@ -421,9 +388,7 @@ describe('limits', () => {
     for (let time = 1; time <= 50; time += 1)
       expect((await withdraw(person, { amount: '0.49' })).body.fee.amount).toBe('0.01')
     const refused = expectProblem(await withdraw(person, { amount: '0.49' }), 'withdrawal-limit')
-    expect(refused.detail).toBe(
-      'You’ve made 50 withdrawals in 24 hours, the maximum. Try again tomorrow.',
-    )
+    expect(refused.detail).toBe('You’ve made 50 withdrawals in 24 hours, the maximum. Try again tomorrow.')
     world.now = MONDAY + DAY
     await prove(person)
     expect((await withdraw(person, { amount: '0.49' })).status).toBe(201)
@@ -432,27 +397,21 @@ describe('limits', () => {
   test('exclude withdrawals that were returned', async () => {
     const person = await client('30000')
     const to = await method(person, 'sandbox_declined')
-    for (let i = 0; i < 3; i += 1)
-      expect((await withdraw(person, { amount: '20000', to })).body.status).toBe('failed')
+    for (let i = 0; i < 3; i += 1) expect((await withdraw(person, { amount: '20000', to })).body.status).toBe('failed')
     expect((await options(person)).body.limits.day.left.amount).toBe('25000.00')
   })
 
   test('hold for 64 concurrent withdrawals', async () => {
     const person = await client('100000')
-    const responses = await Promise.all(
-      Array.from({ length: 64 }, () => withdraw(person, { amount: '1000' })),
-    )
+    const responses = await Promise.all(Array.from({ length: 64 }, () => withdraw(person, { amount: '1000' })))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(25)
-    for (const response of responses.filter(({ status }) => status !== 201))
-      expectProblem(response, 'withdrawal-limit')
+    for (const response of responses.filter(({ status }) => status !== 201)) expectProblem(response, 'withdrawal-limit')
     expect(await balance(world, 'wallet', person.id)).toBe(7_500_000)
   })
 
   test('64 concurrent withdrawals never exceed the balance', async () => {
     const person = await client('5000')
-    const responses = await Promise.all(
-      Array.from({ length: 64 }, () => withdraw(person, { amount: '300' })),
-    )
+    const responses = await Promise.all(Array.from({ length: 64 }, () => withdraw(person, { amount: '300' })))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(16)
     for (const response of responses.filter(({ status }) => status !== 201))
       expectProblem(response, 'insufficient-funds')
@@ -497,10 +456,7 @@ describe('the preview', () => {
     expect(preview).toBeNull()
     expect(faults.amount.map(plain)).toEqual(['Your purse has KES 1,000.00 available.'])
     expect((await ask('1', 'x')).faults).toHaveProperty('paymentMethodId')
-    expectProblem(
-      await options(person, '?amount=x&currency=KES&paymentMethodId=y'),
-      'invalid-amount',
-    )
+    expectProblem(await options(person, '?amount=x&currency=KES&paymentMethodId=y'), 'invalid-amount')
   })
 })
 
@@ -540,10 +496,7 @@ describe('a provider that hangs', () => {
       settledAt: '2027-01-11T09:01:01+03:00',
     })
     expect(await notified(person)).toEqual(['KES 99.00 was paid out'])
-    expect(world.published).toContainEqual({
-      to: person.id,
-      event: { type: 'changed', what: 'wallet' },
-    })
+    expect(world.published).toContainEqual({ to: person.id, event: { type: 'changed', what: 'wallet' } })
     const runs = await world.db.select().from(jobRun).where(eq(jobRun.job, 'reconcileWithdrawals'))
     expect(runs).toContainEqual(expect.objectContaining({ done: 1, failed: 0 }))
   })
@@ -572,9 +525,7 @@ describe('a provider that hangs', () => {
     const hanging = []
     for (let i = 0; i < 4; i += 1) hanging.push((await withdraw(person, { to })).body.id)
     world.now = MONDAY + 61_000
-    const runs = await Promise.all(
-      Array.from({ length: 20 }, () => reconcileWithdrawals(world.ctx())),
-    )
+    const runs = await Promise.all(Array.from({ length: 20 }, () => reconcileWithdrawals(world.ctx())))
     for (const id of hanging) expect((await rowOf(id)).status).toBe('confirmed')
     expect(runs.reduce((sum, run) => sum + run.done, 0)).toBe(4)
     expect((await rowOf(stuck)).status).toBe('requested')
@@ -681,14 +632,16 @@ async function dieHalfway(
   const now = world.now ?? 0
   const input = { minor: 10_000, currency: 'KES', paymentMethodId: `sandbox_ok-${person.id}` }
   await writeBatch(ctx, [
-    world.db.insert(command).values({
-      actor: person.id,
-      key,
-      name: 'withdraw',
-      inputHash: await sha256(JSON.stringify(['withdraw', input])),
-      answer: JSON.stringify({ id }),
-      createdAt: now,
-    }),
+    world.db
+      .insert(command)
+      .values({
+        actor: person.id,
+        key,
+        name: 'withdraw',
+        inputHash: await sha256(JSON.stringify(['withdraw', input])),
+        answer: JSON.stringify({ id }),
+        createdAt: now,
+      }),
     ...placeHold(ctx, {
       kind: 'withdrawal_hold',
       id: holdId,
@@ -698,23 +651,25 @@ async function dieHalfway(
       description: 'Withdrawal to Visa ending 4242',
       actor: person.id,
     }),
-    world.db.insert(withdrawal).values({
-      id,
-      userId: person.id,
-      currency: 'KES',
-      amount: 10_000,
-      fee: 100,
-      feeId: 'fee-withdrawal-1',
-      processor: 'sandbox',
-      token: 'sandbox_ok',
-      methodLabel: 'Visa ending 4242',
-      holdId,
-      dailyLimit: 20_000,
-      monthlyLimit: 100_000,
-      createdAt: now,
-      updatedAt: now,
-      ...changes,
-    }),
+    world.db
+      .insert(withdrawal)
+      .values({
+        id,
+        userId: person.id,
+        currency: 'KES',
+        amount: 10_000,
+        fee: 100,
+        feeId: 'fee-withdrawal-1',
+        processor: 'sandbox',
+        token: 'sandbox_ok',
+        methodLabel: 'Visa ending 4242',
+        holdId,
+        dailyLimit: 20_000,
+        monthlyLimit: 100_000,
+        createdAt: now,
+        updatedAt: now,
+        ...changes,
+      }),
   ])
   return id
 }

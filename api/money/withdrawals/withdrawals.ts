@@ -69,9 +69,7 @@ export const getWithdrawal = operation('client', 'GET /wallet/withdrawals/:id', 
   response: WithdrawalResponse,
   problems: ['not-found'],
   reads: ({ ctx, viewer, params: { id } }) => ({
-    rows: selectWithdrawals(ctx).where(
-      and(eq(withdrawal.id, id), eq(withdrawal.userId, viewer.id)),
-    ),
+    rows: selectWithdrawals(ctx).where(and(eq(withdrawal.id, id), eq(withdrawal.userId, viewer.id))),
   }),
   read: ({ rows }, { viewer }) => {
     if (!rows[0]) throw new DomainError('not-found')

@@ -28,17 +28,10 @@ const CONTROLS = /[^\P{Cc}\n\r\t]/u
 const WRITERS: [string, (ctx: Ctx) => Promise<unknown>][] = [
   [
     'an email in a batch',
-    async (ctx) =>
-      emailRow(ctx, { to: 'a@b.example', subject: `At ${WHEN}`, text: `Two:\n\n${WHEN}, ${WHEN}` }),
+    async (ctx) => emailRow(ctx, { to: 'a@b.example', subject: `At ${WHEN}`, text: `Two:\n\n${WHEN}, ${WHEN}` }),
   ],
-  [
-    'a text message in a batch',
-    async (ctx) => smsRow(ctx, { to: '+254712000001', text: `${WHEN} to ${WHEN}` }),
-  ],
-  [
-    'an email now',
-    (ctx) => sendEmail(ctx, { to: 'a@b.example', subject: `At ${WHEN}`, text: WHEN }),
-  ],
+  ['a text message in a batch', async (ctx) => smsRow(ctx, { to: '+254712000001', text: `${WHEN} to ${WHEN}` })],
+  ['an email now', (ctx) => sendEmail(ctx, { to: 'a@b.example', subject: `At ${WHEN}`, text: WHEN })],
   ['a text message now', (ctx) => sendSms(ctx, { to: '+254712000001', text: WHEN })],
   [
     'an attachment',
@@ -73,11 +66,7 @@ test.each(WRITERS)('%s leaves with its times in words', async (_, write) => {
   const letters = await world.db.select().from(localMail)
   expect(letters.length).toBeGreaterThan(0)
   for (const { subject, body, attachments } of letters) {
-    for (const text of [
-      subject,
-      body,
-      ...JSON.parse(attachments).map((item: { text: string }) => item.text),
-    ])
+    for (const text of [subject, body, ...JSON.parse(attachments).map((item: { text: string }) => item.text)])
       expect(text).not.toMatch(CONTROLS)
     expect(body).toContain('Mon, Jan 11, 8:00 AM Lagos time')
   }
@@ -101,24 +90,17 @@ test('a control character of any other kind is taken out, and the fault is logge
     text: 'Hello\u0001not a time\u0001\u0007\u009b\n\nEnd',
   })
   const [letter] = await world.db.select().from(localMail)
-  expect(letter).toMatchObject({
-    subject: 'One Bcc: all@b.example',
-    body: 'Hellonot a time\n\nEnd',
-  })
+  expect(letter).toMatchObject({ subject: 'One Bcc: all@b.example', body: 'Hellonot a time\n\nEnd' })
   expect(log).toHaveBeenCalledWith(expect.stringContaining('outbox email'))
   const [row] = await world.db.select().from(outbox).where(eq(outbox.recipient, 'a@b.example'))
   expect(row?.sentAt).toBe(MONDAY)
 })
 
 test('no message goes to a provider by another way', () => {
-  const sources = execFileSync('git', ['ls-files', '--', 'api', 'app', 'realtime', 'worker.ts'], {
-    encoding: 'utf8',
-  })
+  const sources = execFileSync('git', ['ls-files', '--', 'api', 'app', 'realtime', 'worker.ts'], { encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/providers\//.test(path))
-  const sends = sources.filter((path) =>
-    /\b(?:email|sms|push)\??\.send\(/.test(readFileSync(path, 'utf8')),
-  )
+  const sends = sources.filter((path) => /\b(?:email|sms|push)\??\.send\(/.test(readFileSync(path, 'utf8')))
   expect(sends).toEqual([
     // An admin's test of the provider: its words are ours, and its recipient is who asks.
     'api/admin/monitoring/provider-health.ts',

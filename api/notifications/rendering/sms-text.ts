@@ -1,8 +1,7 @@
 // Text messages in the alphabet of phones: one other character doubles the number of messages that are paid for.
 
 /** The characters of GSM 03.38, its extension among them. */
-const GSM =
-  /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
+const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
 
 /** Marks of print and what a phone's alphabet has for them. */
 const MARKS: [RegExp, string][] = [

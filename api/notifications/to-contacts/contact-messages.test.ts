@@ -16,11 +16,7 @@ let sender: Person
 
 beforeEach(async () => {
   world.now = MONDAY
-  await world.db.batch([
-    world.db.delete(outbox),
-    world.db.delete(localMail),
-    world.db.delete(rateLimit),
-  ])
+  await world.db.batch([world.db.delete(outbox), world.db.delete(localMail), world.db.delete(rateLimit)])
   sender = await anOldAccount()
 })
 
@@ -36,9 +32,7 @@ async function send(to: string[], from = sender) {
   const ctx = world.ctx()
   const [first, ...rest] = [
     ...countContacts(ctx, from.id, to),
-    ...to.flatMap((text) =>
-      toContact(ctx, { to: text, subject: 'A word', text: 'Hello.', sender: from.name }),
-    ),
+    ...to.flatMap((text) => toContact(ctx, { to: text, subject: 'A word', text: 'Hello.', sender: from.name })),
   ]
   if (!first) return null
   const addressed = to.map((contact, i) => ({ contact, field: `to.${i}` }))
@@ -55,22 +49,12 @@ const letters = async () => {
 
 describe('one contact', () => {
   test('gets five a day, from whomever and however it is spelled', async () => {
-    const spelled = [
-      'zuri@gmail.com',
-      'Z.uri@gmail.com',
-      'zuri+a@gmail.com',
-      'zuri@googlemail.com',
-      'ZURI@gmail.com',
-    ]
+    const spelled = ['zuri@gmail.com', 'Z.uri@gmail.com', 'zuri+a@gmail.com', 'zuri@googlemail.com', 'ZURI@gmail.com']
     for (const to of spelled) expect(await send([to], await anOldAccount())).toBe(null)
     const refused = await send(['other@example.com', 'zuri+b@gmail.com'], await anOldAccount())
     expect(refused).toMatchObject({
       code: 'too-many-requests',
-      errors: {
-        'to.1': [
-          'This person has had several messages through Purse. Please try again in 24 hours.',
-        ],
-      },
+      errors: { 'to.1': ['This person has had several messages through Purse. Please try again in 24 hours.'] },
     })
     expect(Object.keys(refused?.errors ?? {})).toEqual(['to.1'])
     // Nothing of it is written, so that the other gets nothing and has nothing counted.
@@ -92,12 +76,7 @@ describe('one contact', () => {
   test('what follows is never refused, and counts', async () => {
     const ctx = world.ctx()
     const [first, ...rest] = [1, 2, 3, 4, 5, 6].flatMap(() =>
-      followUp(ctx, {
-        to: 'zuri@example.com',
-        subject: 'It ended',
-        text: 'No more.',
-        sender: 'Amina',
-      }),
+      followUp(ctx, { to: 'zuri@example.com', subject: 'It ended', text: 'No more.', sender: 'Amina' }),
     )
     if (!first) throw new Error('nothing follows')
     await writeBatch(ctx, [first, ...rest])

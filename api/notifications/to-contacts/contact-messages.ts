@@ -42,10 +42,7 @@ type Addressed = { contact: string; field?: string }
  * The statements that send a message, for the batch of the change. Put those of `countContacts` into it too, or into
  * that of the sender's own step; what follows from one is a `followUp`. Drain the outbox after.
  */
-export function toContact(
-  ctx: Ctx,
-  { to, subject, text, sender, giftCard }: ContactMessage,
-): Statement[] {
+export function toContact(ctx: Ctx, { to, subject, text, sender, giftCard }: ContactMessage): Statement[] {
   if (to === '') return []
   const isEmail = to.includes('@')
   const whole = [text, ...(sender === null ? [] : [sentFor(sender, isEmail ? 'email' : 'sms')])]
@@ -73,20 +70,12 @@ export function countFollowUp(ctx: Ctx, to: string): Statement[] {
  * (too-many-requests) where a contact or the sender would be over a limit, or the contact wants none; `explained` says
  * which.
  */
-export function countContacts(
-  ctx: Ctx,
-  senderId: string,
-  contacts: readonly string[],
-): Statement[] {
+export function countContacts(ctx: Ctx, senderId: string, contacts: readonly string[]): Statement[] {
   return allBounds(ctx, senderId, contacts).map((bound) => countWithin(ctx, bound))
 }
 
 /** The same where the message is not yet sent and others decide on it: nothing is counted. */
-export function requireRoomFor(
-  ctx: Ctx,
-  senderId: string,
-  contacts: readonly string[],
-): Statement[] {
+export function requireRoomFor(ctx: Ctx, senderId: string, contacts: readonly string[]): Statement[] {
   return allBounds(ctx, senderId, contacts).map((bound) =>
     countWithin(ctx, { ...bound, by: 0, most: sql`${bound.most} - ${bound.by ?? 1}` }),
   )
@@ -113,18 +102,10 @@ export async function explained<T>(
 
 /** Whether the database has refused a batch for its messages, rather than a counter of attempts. */
 export function isContactRefusal(error: unknown): boolean {
-  return (
-    error instanceof DomainError &&
-    error.code === 'too-many-requests' &&
-    error.extra.cause !== undefined
-  )
+  return error instanceof DomainError && error.code === 'too-many-requests' && error.extra.cause !== undefined
 }
 
-async function reasonOf(
-  ctx: Ctx,
-  senderId: string,
-  addressed: readonly Addressed[],
-): Promise<DomainError> {
+async function reasonOf(ctx: Ctx, senderId: string, addressed: readonly Addressed[]): Promise<DomainError> {
   const contacts = addressed.map(({ contact }) => contact)
   const out = await optedOut(ctx, contacts)
   if (out.length > 0) {
@@ -135,14 +116,9 @@ async function reasonOf(
   // Meanwhile there is room again.
   if (!found) return new DomainError('too-many-requests')
   const { bound, seconds } = found
-  const theirs = addressed.filter(({ contact }) =>
-    boundsOf(ctx, contact).some(({ key }) => key === bound.key),
-  )
+  const theirs = addressed.filter(({ contact }) => boundsOf(ctx, contact).some(({ key }) => key === bound.key))
   if (theirs.length === 0) return tooMany(seconds, 'You’ve sent many messages today.')
-  const { detail = '' } = tooMany(
-    seconds,
-    'This person has had several messages through Purse.',
-  ).extra
+  const { detail = '' } = tooMany(seconds, 'This person has had several messages through Purse.').extra
   return new DomainError('too-many-requests', { detail, ...besideFields(theirs, detail) })
 }
 
@@ -166,9 +142,7 @@ function boundsOf(ctx: Ctx, to: string): Bound[] {
       windowMs: DAY,
       most: sql<number>`CASE WHEN ${isOptedOut(hash)} THEN 0 ELSE ${A_DAY} END`,
     },
-    ...(to.includes('@')
-      ? []
-      : [{ key: `contact-hour:${hash}`, windowMs: HOUR, most: TEXTS_AN_HOUR }]),
+    ...(to.includes('@') ? [] : [{ key: `contact-hour:${hash}`, windowMs: HOUR, most: TEXTS_AN_HOUR }]),
   ]
 }
 

@@ -7,14 +7,7 @@ import { giftCard } from '../../../db/schema/shop/gift-cards'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { clientWith } from '../../../tests/fixtures/money/clients'
 import { addPartySalon, partyOf, start, started } from '../../../tests/fixtures/parties'
-import {
-  addSalons,
-  at,
-  book,
-  booked,
-  cutAt,
-  openSoundWorld,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, at, book, booked, cutAt, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { bought, buy } from '../../../tests/fixtures/shop/gift-cards'
 import { DAY } from '../../platform/values/time'
 import { deliverGiftCards } from '../../shop/gift-cards/runs/delivery-run'
@@ -78,11 +71,7 @@ async function stopped(contact: string): Promise<string> {
 }
 
 const transfer = (as: Person, contact: string) =>
-  world.call('POST', '/api/transfers/waiting', {
-    as,
-    key: newKey(),
-    body: { contact, amount: '1', currency: 'KES' },
-  })
+  world.call('POST', '/api/transfers/waiting', { as, key: newKey(), body: { contact, amount: '1', currency: 'KES' } })
 
 describe('the link', () => {
   test('is in every message to a contact, at its end', async () => {
@@ -112,13 +101,7 @@ describe('the link', () => {
   test('cannot be made by anybody else', async () => {
     await started(world, amina, partyOf(world, salonId, friends(ZURI)))
     const token = await tokenFor(ZURI)
-    const forged = [
-      token.slice(1),
-      `${token}0`,
-      token.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')),
-      'x',
-      '.',
-    ]
+    const forged = [token.slice(1), `${token}0`, token.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')), 'x', '.']
     for (const other of forged) {
       expectProblem(await seen(other), 'not-found')
       expectProblem(await stop(other), 'not-found')
@@ -143,19 +126,14 @@ describe('whoever has stopped them', () => {
     async (contact, typed) => {
       await stopped(contact)
       const ben = await clientWith(world, 'Ben', '100000')
-      const gift = contact.includes('@')
-        ? { email: typed }
-        : { email: undefined, phone: typed.replaceAll(' ', '') }
+      const gift = contact.includes('@') ? { email: typed } : { email: undefined, phone: typed.replaceAll(' ', '') }
       const appointment = cutAt(world, '12:00', { forName: 'Zuri', forContact: typed })
       const refused = [
         [
           await start(
             world,
             ben,
-            partyOf(world, salonId, {
-              ...friends('other@example.com', typed),
-              startsAt: at(world, '14:00'),
-            }),
+            partyOf(world, salonId, { ...friends('other@example.com', typed), startsAt: at(world, '14:00') }),
           ),
           'seats.2.contact',
         ],
@@ -180,14 +158,10 @@ describe('whoever has stopped them', () => {
     await drainOutbox(ctx)
     await stop(token)
     await world.db.delete(localMail)
-    const cancelled = await world.call(
-      'POST',
-      `/api/transfers/waiting/${sent.body.id}/cancellation`,
-      {
-        as: amina,
-        key: newKey(),
-      },
-    )
+    const cancelled = await world.call('POST', `/api/transfers/waiting/${sent.body.id}/cancellation`, {
+      as: amina,
+      key: newKey(),
+    })
     expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200)
     expect((await letters()).filter(({ recipient }) => recipient === ZURI)).toEqual([])
   })
@@ -201,13 +175,8 @@ describe('whoever has stopped them', () => {
     expect((await letters()).filter(({ recipient }) => recipient === ZURI)).toEqual([])
     const [card] = await world.db.select().from(giftCard).where(eq(giftCard.id, id))
     expect(card?.status).toBe('sent')
-    const notifications = await world.db
-      .select()
-      .from(notification)
-      .where(eq(notification.userId, amina.id))
-    expect(notifications.map(({ title }) => title)).toContain(
-      'Your gift card couldn’t be delivered',
-    )
+    const notifications = await world.db.select().from(notification).where(eq(notification.userId, amina.id))
+    expect(notifications.map(({ title }) => title)).toContain('Your gift card couldn’t be delivered')
   })
 
   test('still gets what they ask for themselves', async () => {
@@ -221,10 +190,8 @@ describe('whoever has stopped them', () => {
 test('a scheduled card waits while its recipient has had too many messages', async () => {
   const { id } = await bought(world, amina, { email: ZURI, deliverOn: '2027-01-13' })
   world.now = MONDAY + 3 * DAY
-  for (let i = 0; i < 5; i += 1)
-    expect((await transfer(await clientWith(world, 'Ben', '10'), ZURI)).status).toBe(201)
-  const status = async () =>
-    (await world.db.select().from(giftCard).where(eq(giftCard.id, id)))[0]?.status
+  for (let i = 0; i < 5; i += 1) expect((await transfer(await clientWith(world, 'Ben', '10'), ZURI)).status).toBe(201)
+  const status = async () => (await world.db.select().from(giftCard).where(eq(giftCard.id, id)))[0]?.status
   await deliverGiftCards(world.ctx())
   expect(await status()).toBe('scheduled')
   world.now += DAY

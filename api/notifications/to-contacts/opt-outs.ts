@@ -70,10 +70,7 @@ export const optIn = operation('public', 'DELETE /contact-opt-outs/:token', {
 export async function optedOut(ctx: Ctx, contacts: readonly string[]): Promise<string[]> {
   if (contacts.length === 0) return []
   const hashes = contacts.map((contact) => contactHash(ctx, contact))
-  const rows = await ctx.db
-    .select()
-    .from(contactOptOut)
-    .where(inArray(contactOptOut.contactHash, hashes))
+  const rows = await ctx.db.select().from(contactOptOut).where(inArray(contactOptOut.contactHash, hashes))
   return contacts.filter((_, i) => rows.some((row) => row.contactHash === hashes[i]))
 }
 
@@ -92,8 +89,5 @@ function hashOf(ctx: Ctx, token: string): string {
 }
 
 function proofOf({ settings }: Pick<Ctx, 'settings'>, hash: string): string {
-  return createHmac('sha256', settings.AUTH_SECRET)
-    .update(`stop:${hash}`)
-    .digest('hex')
-    .slice(0, PROOF)
+  return createHmac('sha256', settings.AUTH_SECRET).update(`stop:${hash}`).digest('hex').slice(0, PROOF)
 }

@@ -3,21 +3,7 @@
 // ready, or fail, once. Each kind is described once and has a table with the columns of
 // `fileColumns`.
 
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { FileTable } from '../../../db/schema/platform'
 import { type Statement, writeBatch } from '../command'
@@ -92,10 +78,7 @@ export function fileView(ctx: Ctx, { id, bytes, createdAt, ...row }: FileRow) {
   const over = row.status === 'ready' && (row.expiresAt ?? 0) <= ctx.now()
   const status = over ? 'expired' : row.status
   const until = status === 'ready' ? row.expiresAt : null
-  return {
-    ...{ id, status, bytes, createdAt: rfc3339(createdAt) },
-    expiresAt: until === null ? null : rfc3339(until),
-  }
+  return { id, status, bytes, createdAt: rfc3339(createdAt), expiresAt: until === null ? null : rfc3339(until) }
 }
 
 /**
@@ -127,14 +110,9 @@ export async function openFile<T extends FileTable>(
 /**
  * The statements that revoke somebody's stored and pending files; the next sweep deletes the files.
  */
-export function dropFiles<T extends FileTable>(
-  ctx: Ctx,
-  kind: FileKind<T>,
-  userId: string,
-): Statement[] {
+export function dropFiles<T extends FileTable>(ctx: Ctx, kind: FileKind<T>, userId: string): Statement[] {
   const { table } = base(kind)
-  const own = (status: 'waiting' | 'ready') =>
-    and(eq(table.userId, userId), eq(table.status, status))
+  const own = (status: 'waiting' | 'ready') => and(eq(table.userId, userId), eq(table.status, status))
   return [
     ctx.db.update(table).set({ status: 'expired', expiresAt: ctx.now() }).where(own('ready')),
     // One in progress may still store its file: it is checked when its lease ends.
@@ -154,11 +132,7 @@ export async function makeFiles<T extends FileTable>(ctx: Ctx, kind: FileKind<T>
 }
 
 /** Generates one file, `only` that or the oldest pending; false if there is none. */
-export async function makeFile<T extends FileTable>(
-  ctx: Ctx,
-  kind: FileKind<T>,
-  only?: string,
-): Promise<boolean> {
+export async function makeFile<T extends FileTable>(ctx: Ctx, kind: FileKind<T>, only?: string): Promise<boolean> {
   const taken = await take(ctx, base(kind), only)
   if (taken) await make(ctx, base(kind), taken)
   return taken !== null
@@ -223,11 +197,7 @@ async function make(ctx: Ctx, kind: Kind, row: FileRow): Promise<void> {
   const { table } = kind
   const { files } = ctx.providers
   const key = row.fileKey ?? ''
-  const mine = and(
-    eq(table.id, row.id),
-    eq(table.status, 'waiting'),
-    eq(table.attempts, row.attempts),
-  )
+  const mine = and(eq(table.id, row.id), eq(table.status, 'waiting'), eq(table.attempts, row.attempts))
   try {
     const bytes = await kind.make(ctx, row, async (progress) => {
       const still = await ctx.db

@@ -9,12 +9,9 @@ const cells = (text: string) => readCsv(text).rows.map((row) => row.cells)
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
 test('reads back quoted text exactly, with any separator and line end', () => {
-  const table = fc.array(
-    fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }),
-    {
-      minLength: 1,
-    },
-  )
+  const table = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), {
+    minLength: 1,
+  })
   fc.assert(
     fc.property(
       table,
@@ -102,9 +99,7 @@ test('names each invalid cell by line and column', () => {
   expect(faultsOf('sku,price\nX,12.50', 'UGX')).toEqual([
     { line: 2, column: 'price', message: '12.50 is not a price like 1200' },
   ])
-  expect(faultsOf('SKU,Price\nX,1\nx,2')).toEqual([
-    { line: 3, column: 'sku', message: 'x is already on line 2' },
-  ])
+  expect(faultsOf('SKU,Price\nX,1\nx,2')).toEqual([{ line: 3, column: 'sku', message: 'x is already on line 2' }])
 })
 
 test('requires unique column names in the first line, including the SKU', () => {
@@ -112,13 +107,9 @@ test('requires unique column names in the first line, including the SKU', () => 
     'There is no column with this name',
     'This column appears twice',
   ])
-  expect(faultsOf('product,price\nA,1')).toEqual([
-    { line: 1, column: 'sku', message: 'The column is missing' },
-  ])
+  expect(faultsOf('product,price\nA,1')).toEqual([{ line: 1, column: 'sku', message: 'The column is missing' }])
   expect(faultsOf('')).toEqual([{ line: 1, column: '', message: 'The file is empty' }])
-  expect(faultsOf('sku\n')).toEqual([
-    { line: 1, column: '', message: 'There is nothing below the first line' },
-  ])
+  expect(faultsOf('sku\n')).toEqual([{ line: 1, column: '', message: 'There is nothing below the first line' }])
 })
 
 test('rejects files with too many rows and lists at most a hundred faults', () => {

@@ -46,9 +46,7 @@ export function separatorOf(text: string): string {
     ),
   )
   const all = [first, ...more]
-  const alike = all.find(
-    ({ sign, times }, i) => times > 1 && all[i + 1]?.sign === sign && all[i + 1]?.times === times,
-  )
+  const alike = all.find(({ sign, times }, i) => times > 1 && all[i + 1]?.sign === sign && all[i + 1]?.times === times)
   return (alike ?? (first.times > 1 ? first : more.find(({ times }) => times > 1)) ?? first).sign
 }
 
@@ -63,18 +61,14 @@ export function readCsv(text: string, separator = separatorOf(text), most = Infi
   let line = 1
   let begun = 1
   let at = text.startsWith('\uFEFF') ? 1 : 0
-  const failed = (message: string, where = line): CsvTable => ({
-    rows,
-    fault: { line: where, message },
-  })
+  const failed = (message: string, where = line): CsvTable => ({ rows, fault: { line: where, message } })
   const endRow = () => {
     if (cells.length > 1 || cells[0] !== '') rows.push({ line: begun, cells })
     cells = []
   }
   const unquotedAt = (start: number) => {
     let end = start
-    while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n')
-      end += 1
+    while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n') end += 1
     return text.slice(start, end)
   }
   while (at < text.length && rows.length < most) {
@@ -94,8 +88,7 @@ export function readCsv(text: string, separator = separatorOf(text), most = Infi
       }
       // The quotes belong to the text: "Queen" Ada, or "18" braids".
       const rest = unquotedAt(at)
-      if (rest !== '')
-        cell = rest.endsWith('"') ? `${cell}"${rest.slice(0, -1)}` : `"${cell}"${rest}`
+      if (rest !== '') cell = rest.endsWith('"') ? `${cell}"${rest.slice(0, -1)}` : `"${cell}"${rest}`
       at += rest.length
     } else {
       cell = unquotedAt(at)

@@ -28,11 +28,7 @@ const REFRESH = 'PT1H'
  * A whole calendar of that name, with CRLF line endings and lines of at most 75 octets. `method` is that of RFC 5546: what
  * a mail client does with the events of a file that comes by email.
  */
-export function calendarOf(
-  name: string,
-  events: CalendarEvent[],
-  method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
-): string {
+export function calendarOf(name: string, events: CalendarEvent[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH'): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

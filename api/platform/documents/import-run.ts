@@ -10,9 +10,7 @@ import { countAttempt, type Limit } from '../rate-limit'
 import { DAY, HOUR } from '../values/time'
 
 /** An import that can be undone has more statuses. */
-type AnyImportTable =
-  | ImportTable
-  | ImportTable<'running' | 'done' | 'discarded' | 'undoing' | 'undone'>
+type AnyImportTable = ImportTable | ImportTable<'running' | 'done' | 'discarded' | 'undoing' | 'undone'>
 
 /** Rows of a page: the step in which progress is shown. */
 const IMPORT_PAGE = 100
@@ -112,11 +110,7 @@ export function continueImports(
           .select({ id: imports.id, continued: continued(imports) })
           .from(imports)
           .where(
-            and(
-              inArray(imports.status, [...statuses]),
-              gt(continued(imports), after),
-              sql`${imports.id} = (${first})`,
-            ),
+            and(inArray(imports.status, [...statuses]), gt(continued(imports), after), sql`${imports.id} = (${first})`),
           )
           .orderBy(asc(continued(imports)))
           .limit(JOB_PAGE),
@@ -149,10 +143,7 @@ export function discardOldest(ctx: Ctx, table: AnyImportTable, whose: SQL): Stat
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(JOB_PAGE)
     .offset(MOST_WAITING)
-  return ctx.db
-    .update(imports)
-    .set({ status: 'discarded', updatedAt: ctx.now() })
-    .where(inArray(imports.id, old))
+  return ctx.db.update(imports).set({ status: 'discarded', updatedAt: ctx.now() }).where(inArray(imports.id, old))
 }
 
 /** The bytes of an import's file. */

@@ -54,17 +54,10 @@ export function readCsvTable(text: string, most: number, heading?: Heading): Tab
   // Excel's own first line; its end is kept, so that lines are counted as they are shown.
   const named = /^\uFEFF?sep=([,;\t|])(?=\r|\n)/i.exec(text)
   const separator = named?.[1] ?? separatorOf(text)
-  const { rows, fault } = readCsv(
-    named ? text.slice(named[0].length) : text,
-    separator,
-    most + 2 + TITLES,
-  )
+  const { rows, fault } = readCsv(named ? text.slice(named[0].length) : text, separator, most + 2 + TITLES)
   if (fault) noteFault(faults, fault.line, '', fault.message)
   // Spreadsheets part cells by semicolons where the comma is the decimal mark.
-  return checked(
-    { rows: fromHeading(rows, heading), mark: separator === ';' ? ',' : '.', faults },
-    most,
-  )
+  return checked({ rows: fromHeading(rows, heading), mark: separator === ';' ? ',' : '.', faults }, most)
 }
 
 function checked(
@@ -75,8 +68,7 @@ function checked(
     if (faults.count === 0) noteFault(faults, 1, '', 'The file is empty')
     return { heading: null, rows: [], mark, faults }
   }
-  if (body.length > most)
-    noteFault(faults, body.at(-1)?.line ?? 1, '', `A file can have up to ${most} rows`)
+  if (body.length > most) noteFault(faults, body.at(-1)?.line ?? 1, '', `A file can have up to ${most} rows`)
   const rows: CsvRow[] = []
   for (const { line, cells } of body.slice(0, most)) {
     if (cells.every((cell) => cell.trim() === '')) continue

@@ -26,8 +26,7 @@ test('says which letters it cannot draw, and never a question mark', async () =>
 
 test('measures text by the glyphs that are drawn', async () => {
   const pdf = await openPdf('', 0)
-  const width = (text: string, weight: 'regular' | 'bold' = 'regular') =>
-    pdf.widthOf(text, 10, weight)
+  const width = (text: string, weight: 'regular' | 'bold' = 'regular') => pdf.widthOf(text, 10, weight)
   expect(width('')).toBe(0)
   expect(width('አበ')).toBeCloseTo(width('አ') + width('በ'))
   expect(width('Total', 'bold')).toBeGreaterThan(width('Total'))

@@ -101,13 +101,7 @@ function runsOf(glyphs: Drawn[]): { font: Font; glyphs: Drawn[] }[] {
 }
 
 /** Objects are numbered as they are added, from 1; the first two are the catalog and the pages. */
-function fileOf(
-  title: string,
-  madeAt: number,
-  size: Size,
-  contents: string[],
-  fonts: Font[],
-): Uint8Array {
+function fileOf(title: string, madeAt: number, size: Size, contents: string[], fonts: Font[]): Uint8Array {
   const objects: Uint8Array[] = []
   const add = (...parts: (string | Uint8Array)[]): string => {
     objects.push(joined(parts.map((part) => (typeof part === 'string' ? ascii(part) : part))))
@@ -115,17 +109,11 @@ function fileOf(
   }
   const addStream = (bytes: Uint8Array, extra = ''): string => {
     const packed = zlibSync(bytes)
-    return add(
-      `<</Filter/FlateDecode/Length ${packed.length}${extra}>>\nstream\n`,
-      packed,
-      '\nendstream',
-    )
+    return add(`<</Filter/FlateDecode/Length ${packed.length}${extra}>>\nstream\n`, packed, '\nendstream')
   }
   add('<</Type/Catalog/Pages 2 0 R/Lang(en)/ViewerPreferences<</DisplayDocTitle true>>>>')
   add('')
-  const info = add(
-    `<</Title ${hexText(title)}/Author ${hexText('Purse')}/CreationDate(${pdfDate(madeAt)})>>`,
-  )
+  const info = add(`<</Title ${hexText(title)}/Author ${hexText('Purse')}/CreationDate(${pdfDate(madeAt)})>>`)
   const named = fonts.map((font) => `/F${font.index} ${addFont(font, add, addStream)}`).join('')
   const resources = add(`<</Font<<${named}>>>>`)
   const pages = contents.map((content) =>

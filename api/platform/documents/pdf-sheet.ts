@@ -106,10 +106,7 @@ export async function openSheet(name: string, madeAt: number, cover: Cover): Pro
   sayTo(cover.detail, PAGE.right, { size: 11, color: SOFT })
   y -= 34
   for (const [i, [text, figure]] of cover.sums.entries()) {
-    const style = {
-      size: 10,
-      weight: i === cover.sums.length - 1 ? ('bold' as const) : ('regular' as const),
-    }
+    const style = { size: 10, weight: i === cover.sums.length - 1 ? ('bold' as const) : ('regular' as const) }
     say(text, PAGE.left, style)
     sayTo(figure, 300, style)
     y -= 16

@@ -51,8 +51,7 @@ export function openFace(name: string, packed: string): Face {
   const measured = hhea.getUint16(34)
   const scaled = (units: number) => Math.round((units * 1000) / perEm)
   const codes = codesOf(view('cmap'))
-  const startOf = (glyph: number) =>
-    long ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2
+  const startOf = (glyph: number) => (long ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2)
   const outline = (glyph: number) => glyf.subarray(startOf(glyph), startOf(glyph + 1))
 
   return {
@@ -173,11 +172,9 @@ function contoursIn(glyph: number, outline: (glyph: number) => Uint8Array): Cont
   })
   return ends.map((end, i) => {
     const begin = i === 0 ? 0 : (ends[i - 1] as number) + 1
-    return flags.slice(begin, end + 1).map((flag, k) => ({
-      x: xs[begin + k] as number,
-      y: ys[begin + k] as number,
-      on: (flag & ON) !== 0,
-    }))
+    return flags
+      .slice(begin, end + 1)
+      .map((flag, k) => ({ x: xs[begin + k] as number, y: ys[begin + k] as number, on: (flag & ON) !== 0 }))
   })
 }
 
@@ -195,12 +192,9 @@ function partsIn(view: DataView, outline: (glyph: number) => Uint8Array): Contou
     const scales = flags & MATRIX ? 4 : flags & TWO_SCALES ? 2 : flags & SCALE ? 1 : 0
     const read = Array.from({ length: scales }, (_, i) => view.getInt16(at + i * 2) / 16384)
     at += scales * 2
-    const [a = 1, b = 0, c = 0, d = 1] =
-      scales === 4 ? read : [read[0] ?? 1, 0, 0, read[1] ?? read[0] ?? 1]
+    const [a = 1, b = 0, c = 0, d = 1] = scales === 4 ? read : [read[0] ?? 1, 0, 0, read[1] ?? read[0] ?? 1]
     for (const contour of contoursIn(part, outline))
-      contours.push(
-        contour.map(({ x, y, on }) => ({ x: a * x + c * y + dx, y: b * x + d * y + dy, on })),
-      )
+      contours.push(contour.map(({ x, y, on }) => ({ x: a * x + c * y + dx, y: b * x + d * y + dy, on })))
   }
   return contours
 }

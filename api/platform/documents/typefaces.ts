@@ -39,9 +39,7 @@ export async function openTypefaces(): Promise<Typefaces> {
     all: [bold, ...others],
     glyphsOf,
     widthOf: (text, size, weight) =>
-      (glyphsOf(text, weight).reduce((sum, { face, glyph }) => sum + face.widthOf(glyph), 0) *
-        size) /
-      1000,
+      (glyphsOf(text, weight).reduce((sum, { face, glyph }) => sum + face.widthOf(glyph), 0) * size) / 1000,
   }
 }
 
@@ -55,9 +53,7 @@ function drawn({ code, text }: Letter, ranked: Face[]): Glyph[] {
   const letters = [...bare].map((letter) => inFaces(letter.codePointAt(0) ?? 0, letter, ranked))
   const whole = letters.filter((letter) => letter !== null)
   if (whole.length > 0 && whole.length === letters.length) return whole
-  return [inFaces(REPLACEMENT.charCodeAt(0), REPLACEMENT, ranked)].filter(
-    (letter) => letter !== null,
-  )
+  return [inFaces(REPLACEMENT.charCodeAt(0), REPLACEMENT, ranked)].filter((letter) => letter !== null)
 }
 
 function inFaces(code: number, text: string, ranked: Face[]): Glyph | null {
@@ -97,8 +93,7 @@ export function wrapped(
   const words = text.split(/\s+/).filter(Boolean)
   while (words.length > 0 && lines.length < most) {
     let line = words.shift() as string
-    while (words.length > 0 && faces.widthOf(`${line} ${words[0]}`, size, weight) <= room)
-      line += ` ${words.shift()}`
+    while (words.length > 0 && faces.widthOf(`${line} ${words[0]}`, size, weight) <= room) line += ` ${words.shift()}`
     const last = lines.length === most - 1
     lines.push(fitted(faces, last ? [line, ...words].join(' ') : line, size, weight, room))
   }

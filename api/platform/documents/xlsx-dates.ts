@@ -9,8 +9,7 @@ export const EPOCH_1904 = Date.UTC(1904, 0, 1)
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if ((id >= 14 && id <= 22) || (id >= 45 && id <= 47)) return true
   // As long as Excel lets one be.
-  const letters =
-    code?.slice(0, 255).replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\./gi, '') ?? ''
+  const letters = code?.slice(0, 255).replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\./gi, '') ?? ''
   return /[ymdhs]/i.test(letters) && !/general/i.test(letters)
 }
 

@@ -10,8 +10,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 function workbook(sheet: string, more: Record<string, string> = {}): Uint8Array {
   const parts = {
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="One" sheetId="3" r:id="rId7"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId7" Type="${OFFICE}/worksheet" Target="worksheets/first.xml"/></Relationships>`,
     'xl/worksheets/first.xml': `<worksheet xmlns="${MAIN}"><sheetData>${sheet}</sheetData></worksheet>`,
@@ -20,9 +19,7 @@ function workbook(sheet: string, more: Record<string, string> = {}): Uint8Array 
     ...more,
   }
   return zipSync(
-    Object.fromEntries(
-      Object.entries(parts).map(([name, text]) => [name, strToU8(`<?xml version="1.0"?>${text}`)]),
-    ),
+    Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(`<?xml version="1.0"?>${text}`)])),
   )
 }
 
@@ -42,9 +39,7 @@ test('cells are read where they stand, strings, numbers and dates as they are sh
 test('another reader finds the same', async () => {
   const read = readXlsx(workbook(SHEET), 10)
   const theirs = (await readSheet(Buffer.from(workbook(SHEET)))) as unknown[]
-  const rows = (
-    Array.isArray(theirs[0]) ? theirs : (theirs[0] as { data: unknown[] }).data
-  ) as unknown[][]
+  const rows = (Array.isArray(theirs[0]) ? theirs : (theirs[0] as { data: unknown[] }).data) as unknown[][]
   const filled = rows.filter((row) => row.some((cell) => cell !== null))
   expect(typeof read === 'string' ? [] : read.map(({ cells }) => cells[0])).toEqual(
     filled.map(([first]) => (first === true ? 'yes' : first)),
@@ -73,9 +68,7 @@ test('times and dates of both epochs', () => {
 test('what is no workbook is refused', () => {
   expect(readXlsx(strToU8('PK but no archive'), 5)).toContain('can’t be read')
   expect(readXlsx(zipSync({ 'a.txt': strToU8('x') }), 5)).toContain('can’t be read')
-  expect(readXlsx(workbook('', { 'xl/worksheets/first.xml': '<c r="A1" t="s"><v>' }), 5)).toEqual(
-    [],
-  )
+  expect(readXlsx(workbook('', { 'xl/worksheets/first.xml': '<c r="A1" t="s"><v>' }), 5)).toEqual([])
 })
 
 test.each([

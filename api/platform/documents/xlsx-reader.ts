@@ -50,10 +50,7 @@ function tableIn(bytes: Uint8Array, most: number): CsvRow[] | string {
   const epoch = /date1904="(1|true)"/.test(workbook) ? EPOCH_1904 : EPOCH_1900
   const rows = rowsIn(sheet, { strings, dates, epoch }, most)
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
-  return rows.map(({ line, cells }) => ({
-    line,
-    cells: Array.from({ length: width }, (_, i) => cells[i] ?? ''),
-  }))
+  return rows.map(({ line, cells }) => ({ line, cells: Array.from({ length: width }, (_, i) => cells[i] ?? '') }))
 }
 
 /** The parts of the workbook as text; null for what is no archive. */
@@ -90,14 +87,7 @@ function unpack(bytes: Uint8Array): Map<string, string> | null {
   return failed || parts.size === 0 ? null : parts
 }
 
-type Tag = {
-  name: string
-  closes: boolean
-  empty: boolean
-  attributes: string
-  at: number
-  end: number
-}
+type Tag = { name: string; closes: boolean; empty: boolean; attributes: string; at: number; end: number }
 
 /** Goes over the text once, also where tags are never closed. */
 function* tagsIn(xml: string): Generator<Tag> {
@@ -122,14 +112,11 @@ function attribute({ attributes }: Tag, name: string): string {
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 function plainText(xml: string): string {
-  return withoutEscapes(xml).replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
-    (whole, hex, digits, name) => {
-      const code = hex ? Number.parseInt(hex, 16) : digits ? Number(digits) : null
-      if (code === null) return ENTITIES[name as string] ?? whole
-      return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
-    },
-  )
+  return withoutEscapes(xml).replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, digits, name) => {
+    const code = hex ? Number.parseInt(hex, 16) : digits ? Number(digits) : null
+    if (code === null) return ENTITIES[name as string] ?? whole
+    return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+  })
 }
 
 /** Line ends and other signs that Excel writes as "_x000D_". */
@@ -148,8 +135,7 @@ function isAside(tag: Tag): boolean {
 function firstSheet(parts: Map<string, string>): string | undefined {
   const book = parts.get('xl/workbook.xml')
   const named =
-    firstTag(book, (tag) => tag.name === 'sheet' && !isAside(tag)) ??
-    firstTag(book, ({ name }) => name === 'sheet')
+    firstTag(book, (tag) => tag.name === 'sheet' && !isAside(tag)) ?? firstTag(book, ({ name }) => name === 'sheet')
   const id = named && /:id="([^"]*)"/.exec(named.attributes)?.[1]
   const link = firstTag(
     parts.get('xl/_rels/workbook.xml.rels'),

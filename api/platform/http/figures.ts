@@ -19,20 +19,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** What an index may hold. */
 const MOST_BYTES = 96
 
-export function noteRequest(
-  figures: Figures | undefined,
-  { route, method, status, code, ms, meter }: Request,
-): void {
+export function noteRequest(figures: Figures | undefined, { route, method, status, code, ms, meter }: Request): void {
   figures?.writeDataPoint({
     indexes: [route.slice(0, MOST_BYTES)],
     // Whoever asks chooses the method.
-    blobs: [
-      'request',
-      route,
-      METHODS.includes(method) ? method : 'other',
-      String(status),
-      code ?? '',
-    ],
+    blobs: ['request', route, METHODS.includes(method) ? method : 'other', String(status), code ?? ''],
     doubles: [1, ms, meter.ms, meter.trips],
   })
 }

@@ -6,13 +6,7 @@ import { type ZodError, type ZodType, z } from 'zod'
 import type { Claim, Ctx, KeyScope, Role } from '../context'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../media/input'
 import { illFormedFields } from '../text'
-import {
-  DomainError,
-  type FieldErrors,
-  fieldFault,
-  isProblemCode,
-  type ProblemCode,
-} from '../values/problem'
+import { DomainError, type FieldErrors, fieldFault, isProblemCode, type ProblemCode } from '../values/problem'
 import { keyIn } from './api-key-header'
 import './plain-issues'
 
@@ -56,8 +50,7 @@ export function admission(
     const viewer = await ctx.viewer()
     if (!viewer) throw new DomainError('unauthenticated')
     if (!roles.includes(viewer.role)) throw new DomainError('forbidden')
-    if (viewer.apiKey && !(scope && viewer.apiKey.scopes.includes(scope)))
-      throw new DomainError('api-key-scope')
+    if (viewer.apiKey && !(scope && viewer.apiKey.scopes.includes(scope))) throw new DomainError('api-key-scope')
     if (isForAdmins && !viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
     return viewer
   }
@@ -94,8 +87,7 @@ export function spreadsheet(maxSize: number): Bytes {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const contentType = (c: Context) =>
-  c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+const contentType = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** Makes the reader of a body as it is. @throws DomainError as `allowed` says */
 export function bytesReader(allowed: Bytes): (c: Context) => Promise<Uint8Array> {
@@ -160,9 +152,7 @@ export function refuseIllFormed(json: unknown): void {
   if (fields === null) throw fieldFault('body', 'Send fewer values')
   if (fields.length === 0) return
   const words = ['Remove the characters that aren’t valid text']
-  throw new DomainError('invalid-input', {
-    errors: Object.fromEntries(fields.map((field) => [field, words])),
-  })
+  throw new DomainError('invalid-input', { errors: Object.fromEntries(fields.map((field) => [field, words])) })
 }
 
 /** How many faults of a request are said: nobody reads more. */

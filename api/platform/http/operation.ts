@@ -40,9 +40,7 @@ type Part<T extends keyof ValidationTargets, S> = S extends ZodType
     : { [K in T]: PartInput<z.input<S>, K> }
   : BlankInput
 
-type PartInput<I, K extends keyof ValidationTargets> = I extends ValidationTargets[K]
-  ? I
-  : InferInput<I, K>
+type PartInput<I, K extends keyof ValidationTargets> = I extends ValidationTargets[K] ? I : InferInput<I, K>
 
 /** An operation: its place, and as types what its caller sends and gets. */
 type Operation<P extends Place, I, O> = {
@@ -86,7 +84,10 @@ export function operation<
   const params = stated.params ?? idsIn(place)
   const keyed = stated.keyed ?? decide !== undefined
   const spec: RouteSpec = {
-    ...{ ...stated, keyed, access: [access].flat(), problems: stated.problems ?? [] },
+    ...stated,
+    keyed,
+    access: [access].flat(),
+    problems: stated.problems ?? [],
     ...(params && { params }),
   }
   const rule = { reads, decide, name, refused, read, run } as unknown as AnyRule
@@ -111,9 +112,7 @@ type SchemaOf<L extends readonly AnyOperation[]> = {
 }
 
 /** The routes of operations; of two that match one address, the first is called. */
-export function operations<const L extends readonly AnyOperation[]>(
-  ...list: L
-): Hono<ApiEnv, SchemaOf<L>, '/'> {
+export function operations<const L extends readonly AnyOperation[]>(...list: L): Hono<ApiEnv, SchemaOf<L>, '/'> {
   const app = new Hono<ApiEnv>()
   for (const { place, handle } of list) app.on(verbOf(place), pathOf(place), handle)
   return app as unknown as Hono<ApiEnv, SchemaOf<L>, '/'>

@@ -24,8 +24,7 @@ export function secretsHidden(routes: string[]): (path: string) => string {
  */
 export function routeNames(routes: string[]): (path: string) => string | null {
   const bySize = new Map<number, string[][]>()
-  for (const names of routes.map(namesOf))
-    bySize.set(names.length, [...(bySize.get(names.length) ?? []), names])
+  for (const names of routes.map(namesOf)) bySize.set(names.length, [...(bySize.get(names.length) ?? []), names])
   const parameters = (names: string[]) => names.filter((name) => /^[:*]/.test(name)).length
   for (const group of bySize.values()) group.sort((a, b) => parameters(a) - parameters(b))
   return (path) => {

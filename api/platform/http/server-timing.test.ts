@@ -8,10 +8,7 @@ const world = openWorld()
 const PUBLIC = { LOCAL_ONLY: undefined }
 
 const timingFor = (role: Role | null) =>
-  serverTiming({
-    ...world.ctx(PUBLIC),
-    knownViewer: async () => (role ? ({ role } as never) : null),
-  })
+  serverTiming({ ...world.ctx(PUBLIC), knownViewer: async () => (role ? ({ role } as never) : null) })
 
 test('local runs send it to everybody', async () => {
   expect(await serverTiming(world.ctx())).toBe('db;dur=0.0;desc="0 round trips", trips;dur=0')

@@ -10,9 +10,7 @@ const PLUMBING =
   /^(get|post|put|patch|delete|parameters|requestBody|responses|content|schema|items|properties|anyOf|oneOf|allOf|additionalProperties|default|\d+|application\/.*)$/
 
 /** Moves repeated schemas of a document's operations to its components. */
-export function shareSchemas<D extends { paths: object; components: { schemas: object } }>(
-  document: D,
-): D {
+export function shareSchemas<D extends { paths: object; components: { schemas: object } }>(document: D): D {
   const seen = new Map<string, number>()
   walk(document.paths, (node) => {
     const text = sharable(node)
@@ -27,10 +25,7 @@ export function shareSchemas<D extends { paths: object; components: { schemas: o
     if (isSchema(node) && 'default' in node) return node
     const inner = () =>
       Object.fromEntries(
-        Object.entries(node).map(([key, child]) => [
-          key,
-          shared(child, PLUMBING.test(key) ? hint : key),
-        ]),
+        Object.entries(node).map(([key, child]) => [key, shared(child, PLUMBING.test(key) ? hint : key)]),
       )
     const text = sharable(node)
     if (!text || (seen.get(text) ?? 0) < 2) return inner()
@@ -73,9 +68,7 @@ function walk(value: unknown, see: (node: Node) => void): void {
 /** "Salon", or "Salon2" where that is another one. */
 function freeName(hint: string, taken: object): string {
   const words = hint.split(/[^A-Za-z0-9]+/).filter(Boolean)
-  const name =
-    words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') || 'Schema'
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') || 'Schema'
   if (!Object.hasOwn(taken, name)) return name
-  for (let number = 2; ; number += 1)
-    if (!Object.hasOwn(taken, `${name}${number}`)) return `${name}${number}`
+  for (let number = 2; ; number += 1) if (!Object.hasOwn(taken, `${name}${number}`)) return `${name}${number}`
 }

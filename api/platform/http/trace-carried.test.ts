@@ -46,11 +46,7 @@ test('the database is asked as part of the trace of a request', async () => {
 test('a group of batches is part of the trace of its first', async () => {
   const traces = databaseTraces()
   const commit = committer(settings)
-  await Promise.all([
-    commit(insert, from(FIRST)),
-    commit(insert, from(SECOND)),
-    commit(insert, from(FIRST)),
-  ])
+  await Promise.all([commit(insert, from(FIRST)), commit(insert, from(SECOND)), commit(insert, from(FIRST))])
   expect(traces).toEqual([FIRST, SECOND])
 })
 
@@ -61,11 +57,7 @@ test('the writer is told the trace of what it is to write', async () => {
   const sending = { text: 'Hello' } as Sending
   await traced(from(FIRST), async () => {
     const traceparent = currentTraceparent()
-    await openDatabase(
-      { url: 'http://database.test', traceparent },
-      undefined,
-      writer,
-    ).$client.batch(insert)
+    await openDatabase({ url: 'http://database.test', traceparent }, undefined, writer).$client.batch(insert)
     await writer.store(sending)
     expect(commit).toHaveBeenCalledWith(insert, traceparent)
     expect(store).toHaveBeenCalledWith(sending, traceparent)

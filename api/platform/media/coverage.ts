@@ -25,11 +25,7 @@ export function coverageOf(outlines: Point[][], width: number, height: number): 
   }
   const left = Math.max(0, Math.floor(x0))
   const top = Math.max(0, Math.floor(y0))
-  const box = {
-    ...{ left, top },
-    width: Math.min(width, Math.ceil(x1)) - left,
-    height: Math.min(height, Math.ceil(y1)) - top,
-  }
+  const box = { left, top, width: Math.min(width, Math.ceil(x1)) - left, height: Math.min(height, Math.ceil(y1)) - top }
   if (box.width <= 0 || box.height <= 0) return null
   const stride = box.width + 2
   const areas = new Float32Array(stride * box.height)

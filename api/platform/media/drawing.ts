@@ -88,9 +88,7 @@ export function fillOutlines(canvas: Pixels, outlines: Point[][], paint: Paint):
       const under = ((data[at + 3] as number) / 255) * (1 - over)
       const whole = over + under
       for (let i = 0; i < 3; i += 1) {
-        data[at + i] = Math.round(
-          ((color[i] as number) * over + (data[at + i] as number) * under) / (whole || 1),
-        )
+        data[at + i] = Math.round(((color[i] as number) * over + (data[at + i] as number) * under) / (whole || 1))
       }
       data[at + 3] = Math.round(whole * 255)
     }
@@ -126,11 +124,7 @@ function draw({ name, at, inside }: Element, scene: Scene): void {
       lines.map(({ points }) => place(points)),
       fill,
     )
-  const stroke = paintOf(
-    style.stroke ?? 'none',
-    alpha * Number(style['stroke-opacity'] ?? 1),
-    scene,
-  )
+  const stroke = paintOf(style.stroke ?? 'none', alpha * Number(style['stroke-opacity'] ?? 1), scene)
   if (!stroke) return
   const width = Number(style['stroke-width'] ?? 1)
   const dash = Number(style['stroke-dasharray']?.split(' ')[0] ?? 0)
@@ -259,10 +253,7 @@ function elementsOf(svg: string): Element[] {
       continue
     }
     const at = Object.fromEntries(
-      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
-        key,
-        value,
-      ]),
+      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
     )
     const element = { name, at, inside: [] }
     open.at(-1)?.inside.push(element)

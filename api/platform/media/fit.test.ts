@@ -41,7 +41,5 @@ test.each([
 })
 
 test('rejects files that are no picture', async () => {
-  await expect(fittedPicture(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({
-    code: 'unsupported-image',
-  })
+  await expect(fittedPicture(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: 'unsupported-image' })
 })

@@ -69,12 +69,7 @@ function pngHeader(bytes: Uint8Array): PictureHeader | null {
     place += 1
   }
   if (place === 0) return null
-  return {
-    type: 'png',
-    width: view.getUint32(16),
-    height: view.getUint32(20),
-    depth: view.getUint8(24),
-  }
+  return { type: 'png', width: view.getUint32(16), height: view.getUint32(20), depth: view.getUint8(24) }
 }
 
 /** One by one: a file of nothing else has hundreds of thousands. */
@@ -152,8 +147,7 @@ function webpHeader(bytes: Uint8Array): PictureHeader | null {
       const name = ascii(bytes, at, 4)
       const data = at + 8
       const end = data + view.getUint32(at + 4, true)
-      if (name === 'VP8X' && data + 10 <= to)
-        note(uint24(view, data + 4) + 1, uint24(view, data + 7) + 1)
+      if (name === 'VP8X' && data + 10 <= to) note(uint24(view, data + 4) + 1, uint24(view, data + 7) + 1)
       if (name === 'ANMF' && data + 16 <= to) {
         note(uint24(view, data + 6) + 1, uint24(view, data + 9) + 1)
         open.push([data + 16, Math.min(end, to)])

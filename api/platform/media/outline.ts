@@ -185,10 +185,7 @@ export function dashed({ points }: Line, dash: number): Line[] {
     let at = 0
     while (length - at > dash - walked) {
       at += dash - walked
-      const point: Point = [
-        from[0] + ((to[0] - from[0]) * at) / length,
-        from[1] + ((to[1] - from[1]) * at) / length,
-      ]
+      const point: Point = [from[0] + ((to[0] - from[0]) * at) / length, from[1] + ((to[1] - from[1]) * at) / length]
       if (on) dashes.push({ points: [...current, point], closed: false })
       current = [point]
       walked = 0

@@ -47,10 +47,7 @@ export async function decode<T>(bytes: Uint8Array, use: (pixels: Pixels) => T): 
 }
 
 /** Pixels as a JPEG; quality 1 to 100. */
-export async function encodeJpeg(
-  { data, width, height }: Pixels,
-  quality: number,
-): Promise<Uint8Array> {
+export async function encodeJpeg({ data, width, height }: Pixels, quality: number): Promise<Uint8Array> {
   const photon = await load()
   return attempt(photon, () => {
     const image = photon.photonimage_new(...give(photon, data), width, height)

@@ -46,10 +46,7 @@ export async function keepPicture<T>(
   const [jpeg, small]: [Uint8Array, Uint8Array?] = isSquare
     ? [await squarePicture(upload)]
     : await fittedPictures(upload, smallEdge)
-  await Promise.all([
-    files.put(key, jpeg, 'image/jpeg'),
-    small && files.put(smallPicture(key), small, 'image/jpeg'),
-  ])
+  await Promise.all([files.put(key, jpeg, 'image/jpeg'), small && files.put(smallPicture(key), small, 'image/jpeg')])
   try {
     return await write(image)
   } catch (error) {

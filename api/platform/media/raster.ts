@@ -29,9 +29,7 @@ export async function drawAgain(bytes: Uint8Array, cut: (whole: Size) => Cut): P
     const detail = `This picture has more than ${Math.floor(most / 1e6)} megapixels. Choose a smaller one, or take a screenshot of it.`
     throw new DomainError('image-too-large', { detail })
   }
-  const drawn = await decode(header.type === 'png' ? barePng(bytes) : bytes, (pixels) =>
-    averaged(pixels, cut(pixels)),
-  )
+  const drawn = await decode(header.type === 'png' ? barePng(bytes) : bytes, (pixels) => averaged(pixels, cut(pixels)))
   return turned(drawn, header.type === 'jpeg' ? await orientationOf(bytes) : 1)
 }
 
@@ -81,10 +79,7 @@ async function orientationOf(bytes: Uint8Array): Promise<number> {
 }
 
 /** Where a pixel of the upright picture lies in the one that was stored; `w`, `h`: its last column and row. */
-const SOURCES: Record<
-  number,
-  (x: number, y: number, w: number, h: number) => [x: number, y: number]
-> = {
+const SOURCES: Record<number, (x: number, y: number, w: number, h: number) => [x: number, y: number]> = {
   2: (x, y, w) => [w - x, y],
   3: (x, y, w, h) => [w - x, h - y],
   4: (x, y, _, h) => [x, h - y],

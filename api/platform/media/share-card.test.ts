@@ -4,19 +4,15 @@ import { blank, drawSvg } from './drawing'
 import { decode } from './photon'
 import { drawShareCard } from './share-card'
 
-const ART =
-  '<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#00ff00"/></svg>'
+const ART = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#00ff00"/></svg>'
 const CARD = { art: ART, name: 'Amani', facts: 'Hair Salon', rating: null, price: null }
 
 /** How many pixels of a PNG are dark, and its size. */
 async function look(png: Uint8Array) {
   return decode(png, ({ data, width, height }) => {
     let dark = 0
-    for (let i = 0; i < data.length; i += 4)
-      if ((data[i] as number) < 90 && (data[i + 1] as number) < 90) dark += 1
-    const at = (x: number, y: number) => [
-      ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
-    ]
+    for (let i = 0; i < data.length; i += 4) if ((data[i] as number) < 90 && (data[i + 1] as number) < 90) dark += 1
+    const at = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)]
     return { width, height, dark, art: at(100, 100), paper: at(1190, 10) }
   })
 }
@@ -47,27 +43,11 @@ function middle(inside: string): number[] {
 test.each([
   ['a path', '<path d="M5 5h10v10H5z" fill="#f00"/>', [255, 0, 0, 255]],
   ['a hole', '<path d="M0 0h20v20H0zM5 5v10h10V5z" fill="#f00"/>', [0, 0, 0, 0]],
-  [
-    'an arc',
-    '<path d="M5 10a5 5 0 0 1 10 0zM5 10a5 5 0 0 0 10 0z" fill="#f00"/>',
-    [255, 0, 0, 255],
-  ],
+  ['an arc', '<path d="M5 10a5 5 0 0 1 10 0zM5 10a5 5 0 0 0 10 0z" fill="#f00"/>', [255, 0, 0, 255]],
   ['a line', '<path d="M0 10h20" fill="none" stroke="#00f" stroke-width="4"/>', [0, 0, 255, 255]],
-  [
-    'an ellipse',
-    '<ellipse cx="10" cy="10" rx="3" ry="3" fill="hsl(0 0% 100%)"/>',
-    [255, 255, 255, 255],
-  ],
-  [
-    'half of a color',
-    '<rect width="100%" height="100%" fill="#f00" opacity=".5"/>',
-    [255, 0, 0, 128],
-  ],
-  [
-    'turned',
-    '<rect x="9" y="0" width="2" height="20" fill="#f00" transform="rotate(90 10 10)"/>',
-    [255, 0, 0, 255],
-  ],
+  ['an ellipse', '<ellipse cx="10" cy="10" rx="3" ry="3" fill="hsl(0 0% 100%)"/>', [255, 255, 255, 255]],
+  ['half of a color', '<rect width="100%" height="100%" fill="#f00" opacity=".5"/>', [255, 0, 0, 128]],
+  ['turned', '<rect x="9" y="0" width="2" height="20" fill="#f00" transform="rotate(90 10 10)"/>', [255, 0, 0, 255]],
   ['what falls back', '<rect width="20" height="20" fill="var(--g,#0f0)"/>', [0, 255, 0, 255]],
   [
     'a pattern',

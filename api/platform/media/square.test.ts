@@ -98,9 +98,7 @@ describe('a picture becomes a square', () => {
 
   test('keeps comments that decompress to a huge size away from the decoder', async () => {
     const bomb = deflateSync(new Uint8Array(64 * 1024 * 1024))
-    const extra = ['zTXt', 'iCCP', 'iTXt'].map((name) =>
-      pngChunk(name, joined(ascii('x\0\0'), bomb)),
-    )
+    const extra = ['zTXt', 'iCCP', 'iTXt'].map((name) => pngChunk(name, joined(ascii('x\0\0'), bomb)))
     const png = pngOf(quadrants(60, 60), { extra })
     expect(barePng(png)).toEqual(pngOf(quadrants(60, 60)))
     expect(await coloursOf(await squarePicture(png))).toEqual(UPRIGHT)

@@ -48,9 +48,7 @@ test('no IPv4 address may be requested, in any spelling', () => {
       const bytes = [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256)
       const last = bytes.slice(parts - 1).reduce((sum, byte) => sum * 256 + byte, 0)
       const prefix = { 8: '0', 10: '', 16: '0x' }[radix]
-      return [...bytes.slice(0, parts - 1), last]
-        .map((number) => prefix + number.toString(radix))
-        .join('.')
+      return [...bytes.slice(0, parts - 1), last].map((number) => prefix + number.toString(radix)).join('.')
     })
   fc.assert(fc.property(spelled, (host) => publicAddress(`https://${host}/`) === null))
 })

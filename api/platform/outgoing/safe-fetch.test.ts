@@ -43,11 +43,7 @@ test('sends the method, the headers and the body', async () => {
     for await (const part of request) body += part
     response.end(`${request.headers['x-of-ours']} ${body}`)
   }
-  const got = await safeFetch(LOCAL, base, {
-    method: 'POST',
-    headers: { 'x-of-ours': '1' },
-    body: '{}',
-  })
+  const got = await safeFetch(LOCAL, base, { method: 'POST', headers: { 'x-of-ours': '1' }, body: '{}' })
   expect(got.fault === null && new TextDecoder().decode(got.body)).toBe('1 {}')
   expect(requested).toEqual(['POST /'])
 })
@@ -72,8 +68,7 @@ test('receives no more than the limit, counted after decompression', async () =>
   expect((await safeFetch(LOCAL, base, {}, limits)).fault).toBeNull()
   respond = (_, response) => response.end('a'.repeat(1001))
   expect((await safeFetch(LOCAL, base, {}, limits)).fault).toBe('too-large')
-  respond = (_, response) =>
-    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a'.repeat(1001)))
+  respond = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a'.repeat(1001)))
   expect((await safeFetch(LOCAL, base, {}, limits)).fault).toBe('too-large')
 })
 
@@ -118,10 +113,7 @@ test.each([
     const type = url.searchParams.get('type') ?? ''
     const found = records.map((record) => record.split(' ')).filter(([item]) => item === type)
     const CallResponse = found.map(([, data]) => ({ type: type === 'A' ? 1 : 28, data }))
-    return Response.json({
-      Status: 0,
-      Answer: [{ type: 5, data: 'alias.co.ke.' }, ...CallResponse],
-    })
+    return Response.json({ Status: 0, Answer: [{ type: 5, data: 'alias.co.ke.' }, ...CallResponse] })
   })
   expect((await safeFetch(asking, 'https://hooks.salon.co.ke/')).fault).toBe(fault)
 })

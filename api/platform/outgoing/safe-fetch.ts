@@ -50,8 +50,7 @@ export async function safeFetch(
   const signal = AbortSignal.timeout(limits.timeout)
   let status: number | null = null
   try {
-    if (!(await resolvesPublicly(asking, new URL(address).hostname, signal)))
-      return { fault: 'not-public', status }
+    if (!(await resolvesPublicly(asking, new URL(address).hostname, signal))) return { fault: 'not-public', status }
     const response = await fetch(address, {
       method,
       headers: { 'user-agent': 'Purse', ...headers },
@@ -80,11 +79,7 @@ const ADDRESS_RECORDS = { A: 1, AAAA: 28 }
  * does, except in local runs. The Worker cannot fix the address that is then requested: docs/security.md says what else
  * protects it.
  */
-async function resolvesPublicly(
-  { local, settings }: Asking,
-  hostname: string,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function resolvesPublicly({ local, settings }: Asking, hostname: string, signal: AbortSignal): Promise<boolean> {
   const resolver = settings.DNS_RESOLVER_URL
   if (local && (!resolver || publicAddress(`https://${hostname}`) === null)) return true
   if (!resolver) return false
@@ -95,9 +90,7 @@ async function resolvesPublicly(
       question.searchParams.set('type', type)
       const headers = { accept: 'application/dns-json' }
       const response = await fetch(question, { headers, redirect: 'manual', signal })
-      const { Answer = [] } = (await response.json()) as {
-        Answer?: { type: number; data: string }[]
-      }
+      const { Answer = [] } = (await response.json()) as { Answer?: { type: number; data: string }[] }
       return Answer.filter((record) => Object.values(ADDRESS_RECORDS).includes(record.type))
     }),
   )

@@ -42,15 +42,11 @@ test.each([
 })
 
 test('degrees, minutes and seconds, as Google Maps shows them', () => {
-  expect(pointIn('1°17\'31.6"S 36°49\'18.8"E')).toEqual({
-    latitude: -1.292111,
-    longitude: 36.821889,
-  })
+  expect(pointIn('1°17\'31.6"S 36°49\'18.8"E')).toEqual({ latitude: -1.292111, longitude: 36.821889 })
 })
 
 test('of several pins it is the last, which is the place', () => {
-  const link =
-    'https://www.google.com/maps/dir/Home/Amani/@-1.1,36.1,12z/data=!4m2!3d-1.5!4d36.5!3d-1.2921!4d36.8219'
+  const link = 'https://www.google.com/maps/dir/Home/Amani/@-1.1,36.1,12z/data=!4m2!3d-1.5!4d36.5!3d-1.2921!4d36.8219'
   expect(pointIn(link)).toEqual(HERE)
 })
 

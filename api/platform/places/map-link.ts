@@ -28,8 +28,7 @@ const PIN = /!3d(-?\d{1,3}(?:\.\d{1,15})?)!4d(-?\d{1,3}(?:\.\d{1,15})?)/g
 
 /** What is in sight: Google's and OpenStreetMap's. */
 const SIGHT = /@(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)/
-const OSM_SIGHT =
-  /[#&]map=\d{1,2}(?:\.\d{1,9})?\/(-?\d{1,3}(?:\.\d{1,15})?)\/(-?\d{1,3}(?:\.\d{1,15})?)/
+const OSM_SIGHT = /[#&]map=\d{1,2}(?:\.\d{1,9})?\/(-?\d{1,3}(?:\.\d{1,15})?)\/(-?\d{1,3}(?:\.\d{1,15})?)/
 
 /** Hosts whose links only lead to other ones. */
 const SHORT = /^(maps\.app\.goo\.gl|goo\.gl|g\.co|g\.page|bit\.ly|tinyurl\.com|t\.co|maps\.apple)$/i
@@ -75,9 +74,7 @@ function ofGeo(typed: string): Point | null {
 
 /** The first link in what was pasted: apps put the name of the place before it. */
 function linkIn(typed: string): URL | null {
-  const found =
-    /https?:\/\/\S+/i.exec(typed)?.[0] ??
-    (/^[\w-]+(?:\.[\w-]+)+\//.test(typed) ? `https://${typed}` : '')
+  const found = /https?:\/\/\S+/i.exec(typed)?.[0] ?? (/^[\w-]+(?:\.[\w-]+)+\//.test(typed) ? `https://${typed}` : '')
   try {
     return new URL(found)
   } catch {
@@ -123,12 +120,8 @@ function pairOf(text: string | null | undefined): Point | null {
 }
 
 /** Null where it is on no map, and at nought and nought, which maps say where they know of no place. */
-function pointFrom(
-  north: string | number | null | undefined,
-  east: string | number | null | undefined,
-): Point | null {
-  if (north === null || north === undefined || north === '' || east === null || east === '')
-    return null
+function pointFrom(north: string | number | null | undefined, east: string | number | null | undefined): Point | null {
+  if (north === null || north === undefined || north === '' || east === null || east === '') return null
   const latitude = rounded(Number(north))
   const longitude = rounded(Number(east))
   const isOnMap = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

@@ -80,13 +80,7 @@ test('of a large city elsewhere it says that Purse is not there yet, before town
   for (const typed of ['Lond', 'London, OH', 'Nairobi', '']) expect(notYetIn(typed)).toBeNull()
   await expect(requirePlace(ctx, 'London')).rejects.toMatchObject({
     extra: {
-      errors: {
-        city: [
-          expect.stringMatching(
-            /^Purse isn’t in London, United Kingdom yet\. Did you mean London, OH/,
-          ),
-        ],
-      },
+      errors: { city: [expect.stringMatching(/^Purse isn’t in London, United Kingdom yet\. Did you mean London, OH/)] },
     },
   })
   expect((await requirePlace(ctx, 'London, OH')).countryCode).toBe('US')
@@ -95,8 +89,7 @@ test('of a large city elsewhere it says that Purse is not there yet, before town
 test('every country pays in one of our currencies, every currency has a country', async () => {
   const used = new Set<string>(Object.values(COUNTRIES).map(({ currency }) => currency))
   expect([...used].sort()).toEqual(Object.keys(CURRENCY).sort())
-  for (const zone of TIME_ZONES)
-    expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
+  for (const zone of TIME_ZONES) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
   for (const [code, { name }] of Object.entries(COUNTRIES))
     expect((await findPlaces(ctx, name, 1))[0]?.countryCode).toBe(code)
 })

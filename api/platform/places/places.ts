@@ -102,9 +102,7 @@ export async function findPlaces(ctx: Reader, typed: string, limit: number): Pro
       : ranked(
           all,
           words,
-          (word, part) =>
-            word[0] === part[0] &&
-            [-1, 0, 1].some((by) => within(part, word.slice(0, part.length + by))),
+          (word, part) => word[0] === part[0] && [-1, 0, 1].some((by) => within(part, word.slice(0, part.length + by))),
         )
   return found.slice(0, limit).map(({ line }) => placeFrom(line))
 }
@@ -113,14 +111,8 @@ type Matches = (word: string, part: string) => boolean
 
 /** Those that have all words: the same name, one that begins so, one with such a word, other names. */
 function ranked(all: Entry[], typed: string[], matches: Matches): Entry[] {
-  const [same, begins, inside, other] = [[], [], [], []] as Entry[][] as [
-    Entry[],
-    Entry[],
-    Entry[],
-    Entry[],
-  ]
-  const holds = (words: string[]) =>
-    typed.every((part) => words.some((word) => matches(word, part)))
+  const [same, begins, inside, other] = [[], [], [], []] as Entry[][] as [Entry[], Entry[], Entry[], Entry[]]
+  const holds = (words: string[]) => typed.every((part) => words.some((word) => matches(word, part)))
   for (const entry of all) {
     const { words, others } = entry
     if (!holds(words)) {

@@ -28,12 +28,7 @@ export const places = operations(
     run: async ({ ctx, query }) => {
       const found = await findPlaces(ctx, query.q, SUGGESTED)
       return {
-        items: found.map(({ name, country, currency, timeZone }) => ({
-          name,
-          country,
-          currency,
-          timeZone,
-        })),
+        items: found.map(({ name, country, currency, timeZone }) => ({ name, country, currency, timeZone })),
         notYetIn: notYetIn(query.q),
       }
     },

@@ -26,10 +26,7 @@ export function localMailbox(db: Db, now: () => number): Mailbox {
     const at = now()
     await db
       .insert(localMail)
-      .values({
-        ...{ id, channel, recipient, subject, body, createdAt: at },
-        attachments: JSON.stringify(attachments),
-      })
+      .values({ id, channel, recipient, subject, body, createdAt: at, attachments: JSON.stringify(attachments) })
       .onConflictDoNothing()
   }
   const name = 'Local mailbox'

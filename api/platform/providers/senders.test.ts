@@ -46,12 +46,7 @@ function json(status: number, body: unknown) {
 describe('Resend', () => {
   const MESSAGE = { to: 'amina@people.test', subject: 'Hello “you”', text: 'One\n\nTwo' }
   const sender = (timeout?: number) =>
-    resendEmail({
-      apiKey: 're_key',
-      from: 'Purse <hello@purse.example>',
-      baseUrl,
-      ...(timeout && { timeout }),
-    })
+    resendEmail({ apiKey: 're_key', from: 'Purse <hello@purse.example>', baseUrl, ...(timeout && { timeout }) })
 
   test('receives the message under its own id', async () => {
     respond = json(200, { id: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
@@ -60,11 +55,7 @@ describe('Resend', () => {
     expect(requested[0]).toMatchObject({
       method: 'POST',
       path: '/emails',
-      headers: {
-        authorization: 'Bearer re_key',
-        'content-type': 'application/json',
-        'idempotency-key': 'message-1',
-      },
+      headers: { authorization: 'Bearer re_key', 'content-type': 'application/json', 'idempotency-key': 'message-1' },
     })
     expect(JSON.parse(requested[0]?.body ?? '')).toEqual({
       from: 'Purse <hello@purse.example>',
@@ -120,9 +111,7 @@ describe('Africa’s Talking', () => {
   const notified = (statusCode: number, status: string) => ({
     SMSMessageData: {
       Message: 'Sent to 1/1 Total Cost: KES 0.8000',
-      Recipients: [
-        { statusCode, number: '+254712000001', cost: 'KES 0.8000', status, messageId: 'ATXid_1' },
-      ],
+      Recipients: [{ statusCode, number: '+254712000001', cost: 'KES 0.8000', status, messageId: 'ATXid_1' }],
     },
   })
 
@@ -137,9 +126,7 @@ describe('Africa’s Talking', () => {
     })
     expect(requested[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
     const form = { username: 'purse', to: '+254712000001', message: MESSAGE.text }
-    const [first, second] = requested.map(({ body }) =>
-      Object.fromEntries(new URLSearchParams(body)),
-    )
+    const [first, second] = requested.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
     expect([first, second]).toEqual([{ ...form, from: 'PURSE' }, form])
   })
 
@@ -164,13 +151,10 @@ describe('Africa’s Talking', () => {
     [500, 'InternalServerError'],
     [501, 'GatewayError'],
     [502, 'RejectedByGateway'],
-  ])(
-    '%i %s for the recipient is a failure, although the request was read',
-    async (code, status) => {
-      respond = json(201, notified(code, status))
-      await expect(sender().send(MESSAGE, 'm')).rejects.toThrow(`refused: ${code} ${status}`)
-    },
-  )
+  ])('%i %s for the recipient is a failure, although the request was read', async (code, status) => {
+    respond = json(201, notified(code, status))
+    await expect(sender().send(MESSAGE, 'm')).rejects.toThrow(`refused: ${code} ${status}`)
+  })
 
   test('treats no recipient, an empty response, a rejected key, a redirect and a timeout as failures', async () => {
     respond = json(201, { SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } })
@@ -211,10 +195,7 @@ describe('the configured senders', () => {
   test('are the mailbox in a local run, whatever is configured', async () => {
     await world
       .ctx({ ...EMAIL, ...SMS })
-      .providers.email?.send(
-        { to: 'local@purse.test', subject: 'Here', text: 'Not sent away' },
-        'm',
-      )
+      .providers.email?.send({ to: 'local@purse.test', subject: 'Here', text: 'Not sent away' }, 'm')
     const { body } = await world.call('GET', '/api/dev/outbox?to=local@purse.test')
     expect(body.items).toMatchObject([{ subject: 'Here', text: 'Not sent away' }])
   })

@@ -40,8 +40,7 @@ export function expressionOf(word: string): string {
 
 /** Whether a form, searched as a beginning, finds all that another does. */
 function covers([word = '']: string[], at: number) {
-  return (form: string, i: number) =>
-    at === 0 && i > 0 && form.length > SHORTEST && word.startsWith(form)
+  return (form: string, i: number) => at === 0 && i > 0 && form.length > SHORTEST && word.startsWith(form)
 }
 
 /** Short singulars as whole words: "loc" begins "local" too. */

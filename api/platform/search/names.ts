@@ -27,9 +27,7 @@ export function nameBegins(name: SQLWrapper, typed: string): SQL {
 }
 
 function anyPattern(name: SQL, word: string): SQL {
-  const patterns = [namePattern(word), patternOfPairs(word)].filter(
-    (candidate) => candidate !== null,
-  )
+  const patterns = [namePattern(word), patternOfPairs(word)].filter((candidate) => candidate !== null)
   return sql`(${sql.join(
     patterns.map((pattern) => sql`${name} GLOB ${pattern}`),
     sql` OR `,
@@ -61,10 +59,7 @@ function everyWord(typed: string, matches: (word: string) => SQL): SQL {
 
 /** A name without its apostrophes. */
 function bare(name: SQLWrapper): SQL {
-  return APOSTROPHES.reduce(
-    (rest, apostrophe) => sql`replace(${rest}, ${apostrophe}, '')`,
-    sql`${name}`,
-  )
+  return APOSTROPHES.reduce((rest, apostrophe) => sql`replace(${rest}, ${apostrophe}, '')`, sql`${name}`)
 }
 
 /** Without accents and apostrophes, in plain letters, with single spaces. */
@@ -79,16 +74,13 @@ function folded(text: string): string {
 function setOf(letter: string): string {
   if (/[*?[]/.test(letter)) return `[${letter}]`
   const all = new Set([...(LOOKALIKES.get(letter) ?? []), letter, letter.toUpperCase()])
-  return all.size === 1 || [...all].some((text) => [...text].length > 1)
-    ? letter
-    : `[${[...all].join('')}]`
+  return all.size === 1 || [...all].some((text) => [...text].length > 1) ? letter : `[${[...all].join('')}]`
 }
 
 /** Latin letters with their accents, from À to ỿ, and those that are typed as one plain letter. */
 function lookalikes(): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  const add = (plain: string, letter: string) =>
-    found.set(plain, [...(found.get(plain) ?? []), letter])
+  const add = (plain: string, letter: string) => found.set(plain, [...(found.get(plain) ?? []), letter])
   for (const [from, to] of [
     [0xc0, 0x24f],
     [0x1e00, 0x1eff],

@@ -40,8 +40,7 @@ export function similarWords(vocabulary: Vocabulary, text: string): Similar | nu
   const joined = joinedOf(words)
   if (joined.length === 0 && !typed.some((word) => 'forms' in word)) return null
   const table = sql.raw(vocabulary)
-  const begins = (start: SQL) =>
-    sql`EXISTS (SELECT 1 FROM ${table} AS same WHERE ${beginsWith(sql`same.term`, start)})`
+  const begins = (start: SQL) => sql`EXISTS (SELECT 1 FROM ${table} AS same WHERE ${beginsWith(sql`same.term`, start)})`
   const whole = (column: 'words' | 'text') =>
     joined.length > 0 ? sql.raw(`(SELECT ${column} FROM joined)`) : sql`NULL`
   const unknown = sql`NOT EXISTS (

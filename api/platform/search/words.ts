@@ -45,11 +45,7 @@ export function totalFor(ctx: Ctx, typed: TypedWords, count: (words: Words) => S
       )
     : sql`(${exact})`
   return ctx.db
-    .select({
-      total: sql<number>`total`,
-      cut: sql<number>`cut`,
-      instead: sql<string | null>`instead`,
-    })
+    .select({ total: sql<number>`total`, cut: sql<number>`cut`, instead: sql<string | null>`instead` })
     .from(totals)
 }
 

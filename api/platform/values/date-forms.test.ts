@@ -14,10 +14,7 @@ test('a time has its weekday and no year, in the twelve hours of US English', ()
 })
 
 test('the year is named where it is another one at that place, always, or never', () => {
-  const [before, after] = ['2026-12-31T20:59:00Z', '2026-12-31T21:00:00Z'].map(Date.parse) as [
-    number,
-    number,
-  ]
+  const [before, after] = ['2026-12-31T20:59:00Z', '2026-12-31T21:00:00Z'].map(Date.parse) as [number, number]
   expect(dayForm(before, NAIROBI)).toBe('Dec 31')
   expect(dayForm(after, NAIROBI)).toBe('Jan 1, 2027')
   expect(dateTimeForm(after, NAIROBI)).toBe('Fri, Jan 1, 2027, 12:00 AM')

@@ -4,10 +4,7 @@
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** Made once for each zone and form. */
-export function formatter(
-  timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+export function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = timeZone + JSON.stringify(options)
   let found = made.get(key)
   if (!found) {
@@ -63,11 +60,7 @@ export function monthForm(month: string): string {
 }
 
 /** The option that names the year, where it is to be named. */
-export function yearOf(
-  instant: number,
-  timeZone: string,
-  year: Year = 'other',
-): { year?: 'numeric' } {
+export function yearOf(instant: number, timeZone: string, year: Year = 'other'): { year?: 'numeric' } {
   const named = year === 'always' || (year === 'other' && !isThisYear(instant, timeZone))
   return named ? { year: 'numeric' } : {}
 }

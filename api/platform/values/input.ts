@@ -49,10 +49,7 @@ const known = new WeakMap<ZodType, Bare>()
 export function bare(schema: ZodType): Bare {
   const before = known.get(schema)
   if (before) return before
-  const found: Bare = {
-    ...{ core: schema, reading: undefined },
-    ...{ isOptional: false, isNullable: false, isPrepared: false },
-  }
+  const found: Bare = { core: schema, reading: undefined, isOptional: false, isNullable: false, isPrepared: false }
   for (let inner: ZodType | null = schema; inner; ) {
     found.core = inner
     found.reading ??= readings.get(inner)

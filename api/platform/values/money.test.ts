@@ -87,10 +87,7 @@ describe('parseAmount', () => {
   test('parses what decimal formats', () => {
     fc.assert(
       fc.property(minor, currency, (amount, code) => {
-        expect(parseAmount(decimal({ minor: amount, currency: code }), code)).toEqual({
-          ok: true,
-          minor: amount,
-        })
+        expect(parseAmount(decimal({ minor: amount, currency: code }), code)).toEqual({ ok: true, minor: amount })
       }),
     )
   })
@@ -117,16 +114,12 @@ describe('parseAmount', () => {
 
 test('converts wire money back to the same minor units, sign included', () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: -MAX_OPERATION_MINOR, max: MAX_OPERATION_MINOR }),
-      currency,
-      (amount, code) => {
-        const json = moneyJson(amount, code)
-        expect(json.amount).toMatch(CURRENCY[code].digits === 0 ? /^-?\d+$/ : /^-?\d+\.\d\d$/)
-        // Adding 0 makes a plain zero of -0, which toBe would distinguish.
-        expect(minorOf(json) + 0).toBe(amount + 0)
-      },
-    ),
+    fc.property(fc.integer({ min: -MAX_OPERATION_MINOR, max: MAX_OPERATION_MINOR }), currency, (amount, code) => {
+      const json = moneyJson(amount, code)
+      expect(json.amount).toMatch(CURRENCY[code].digits === 0 ? /^-?\d+$/ : /^-?\d+\.\d\d$/)
+      // Adding 0 makes a plain zero of -0, which toBe would distinguish.
+      expect(minorOf(json) + 0).toBe(amount + 0)
+    }),
   )
   expect(decimal({ minor: -0, currency: 'KES' })).toBe('0.00')
   expect(decimal({ minor: 5, currency: 'KES' })).toBe('0.05')
@@ -153,9 +146,7 @@ test('parses wire money with or without decimals', () => {
 })
 
 test('puts the code before the amount if a currency cannot be formatted', () => {
-  expect(formatMoney({ amount: '12.50', currency: 'not a code' as Currency })).toBe(
-    'not a code 12.50',
-  )
+  expect(formatMoney({ amount: '12.50', currency: 'not a code' as Currency })).toBe('not a code 12.50')
 })
 
 describe('percent', () => {

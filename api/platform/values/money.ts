@@ -142,8 +142,7 @@ export function growingParts(total: number, weights: number[]): number[] {
   const { parts, rest } = flooredParts(total, weights, whole)
   // The stronger claim: more of its weight for each unit, with the one that is to be given.
   const isStronger = (i: number, than: number) =>
-    BigInt(weights[i] ?? 0) * BigInt((parts[than] ?? 0) + 1) >
-    BigInt(weights[than] ?? 0) * BigInt((parts[i] ?? 0) + 1)
+    BigInt(weights[i] ?? 0) * BigInt((parts[than] ?? 0) + 1) > BigInt(weights[than] ?? 0) * BigInt((parts[i] ?? 0) + 1)
   for (let unit = 0; unit < rest; unit += 1) {
     const strongest = parts.reduce((best, _, i) => (isStronger(i, best) ? i : best), 0)
     parts[strongest] = (parts[strongest] ?? 0) + 1

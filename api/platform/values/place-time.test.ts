@@ -14,9 +14,7 @@ test('a time at a place is in its own time, named where the reader’s clock dif
 test('whether clocks differ depends on the moment', () => {
   const [winter, summer] = ['2026-12-01T10:00:00Z', '2026-07-01T10:00:00Z'].map(Date.parse)
   expect(placeTime(winter ?? 0, 'Africa/Lagos', 'Europe/Paris')).toBe('Tue, Dec 1, 11:00 AM')
-  expect(placeTime(summer ?? 0, 'Africa/Lagos', 'Europe/Paris')).toBe(
-    'Wed, Jul 1, 11:00 AM Lagos time',
-  )
+  expect(placeTime(summer ?? 0, 'Africa/Lagos', 'Europe/Paris')).toBe('Wed, Jul 1, 11:00 AM Lagos time')
 })
 
 test('a notification’s times are written for its reader', () => {
@@ -30,7 +28,5 @@ test('a notification’s times are written for its reader', () => {
 
 test('where nobody knows who reads it, every time names its place', () => {
   const text = `From ${notificationTime(VISIT, 'Africa/Lagos')} to ${notificationTime(VISIT, 'Africa/Nairobi')}.`
-  expect(readIn(null, text)).toBe(
-    'From Mon, Jan 11, 3:26 PM Lagos time to Mon, Jan 11, 5:26 PM Nairobi time.',
-  )
+  expect(readIn(null, text)).toBe('From Mon, Jan 11, 3:26 PM Lagos time to Mon, Jan 11, 5:26 PM Nairobi time.')
 })

@@ -25,9 +25,7 @@ export function notificationTime(instant: number, timeZone: string): string {
 
 /** The text of a notification as its reader gets it; null where nobody knows their clock. */
 export function readIn(reader: string | null, text: string): string {
-  return text.replace(MARKED, (_, instant, timeZone) =>
-    placeTime(Number(instant), timeZone, reader),
-  )
+  return text.replace(MARKED, (_, instant, timeZone) => placeTime(Number(instant), timeZone, reader))
 }
 
 /** A control character: no input may have one (../text.ts), so that nobody can write a time of their own. */

@@ -34,12 +34,7 @@ export function knowProblems(rows: ProblemRows, names: Record<string, ProblemCod
 export class DomainError extends Error {
   constructor(
     readonly code: ProblemCode,
-    readonly extra: {
-      detail?: string
-      errors?: FieldErrors
-      startsAt?: string
-      cause?: unknown
-    } = {},
+    readonly extra: { detail?: string; errors?: FieldErrors; startsAt?: string; cause?: unknown } = {},
   ) {
     super(extra.detail ?? known[code]?.title ?? code, { cause: extra.cause })
     this.name = 'DomainError'
@@ -66,10 +61,9 @@ export function refuseFaults(errors: FieldErrors): void {
  */
 export function refusalName(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
-    const match =
-      /SQLite error: (?!database |disk )(?:(?:CHECK|UNIQUE) constraint failed: )?([a-z][a-z0-9_.-]*)/i.exec(
-        e.message,
-      )
+    const match = /SQLite error: (?!database |disk )(?:(?:CHECK|UNIQUE) constraint failed: )?([a-z][a-z0-9_.-]*)/i.exec(
+      e.message,
+    )
     if (match?.[1]) return match[1]
   }
   return null

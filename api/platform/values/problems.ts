@@ -21,16 +21,8 @@ type ProblemRow = {
 export type ProblemRows = Record<string, ProblemRow>
 
 export const PLATFORM_PROBLEMS = {
-  'malformed-json': {
-    status: 400,
-    title: 'The body is not valid JSON',
-    words: ['Error', UNEXPECTED],
-  },
-  'malformed-form': {
-    status: 400,
-    title: 'The body is not a form that can be read',
-    words: ['Error', RELOAD],
-  },
+  'malformed-json': { status: 400, title: 'The body is not valid JSON', words: ['Error', UNEXPECTED] },
+  'malformed-form': { status: 400, title: 'The body is not a form that can be read', words: ['Error', RELOAD] },
   'invalid-input': {
     status: 400,
     title: 'Some fields are not valid',
@@ -96,28 +88,13 @@ export const PLATFORM_PROBLEMS = {
     title: 'Your role does not allow this',
     words: ['Not allowed', 'Your account can’t do this.'],
   },
-  'cross-origin': {
-    status: 403,
-    title: 'The request did not come from this site',
-    words: ['Error', RELOAD],
-  },
-  'not-found': {
-    status: 404,
-    title: 'There is nothing here',
-    words: ['Not found', 'It may have been removed.'],
-  },
-  'method-not-allowed': {
-    status: 405,
-    title: 'The method is not allowed here',
-    words: ['Error', UNEXPECTED],
-  },
+  'cross-origin': { status: 403, title: 'The request did not come from this site', words: ['Error', RELOAD] },
+  'not-found': { status: 404, title: 'There is nothing here', words: ['Not found', 'It may have been removed.'] },
+  'method-not-allowed': { status: 405, title: 'The method is not allowed here', words: ['Error', UNEXPECTED] },
   'set-up-changed': {
     status: 409,
     title: 'Someone has changed this in the meantime',
-    words: [
-      CHANGED,
-      'Someone else has changed this. Reload the page, then make your change again.',
-    ],
+    words: [CHANGED, 'Someone else has changed this. Reload the page, then make your change again.'],
   },
   'set-up-full': {
     status: 409,
@@ -129,11 +106,7 @@ export const PLATFORM_PROBLEMS = {
     title: 'The import’s status does not allow this',
     words: ['Already imported', 'This file was already imported or discarded.'],
   },
-  'body-too-large': {
-    status: 413,
-    title: 'The body is too large',
-    words: ['Too long', 'Send less at a time.'],
-  },
+  'body-too-large': { status: 413, title: 'The body is too large', words: ['Too long', 'Send less at a time.'] },
   'json-only': {
     status: 415,
     title: 'Send application/json',
@@ -152,21 +125,14 @@ export const PLATFORM_PROBLEMS = {
   'answer-erased': {
     status: 409,
     title: 'This was done before, with somebody who has deleted their account since',
-    words: [
-      'Already done',
-      'This went through. Whoever it was with has deleted their account since.',
-    ],
+    words: ['Already done', 'This went through. Whoever it was with has deleted their account since.'],
   },
   'method-unsupported': {
     status: 422,
     title: 'The payment method cannot do that',
     words: ['Not possible with this method', 'Choose another payment method.'],
   },
-  'invalid-signature': {
-    status: 400,
-    title: 'The signature does not match',
-    words: ['Error', UNEXPECTED],
-  },
+  'invalid-signature': { status: 400, title: 'The signature does not match', words: ['Error', UNEXPECTED] },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests; please wait',
@@ -175,10 +141,7 @@ export const PLATFORM_PROBLEMS = {
   internal: {
     status: 500,
     title: 'Something went wrong on our side',
-    words: [
-      'Something went wrong',
-      'Something went wrong on our side. Please try again: nothing is done twice.',
-    ],
+    words: ['Something went wrong', 'Something went wrong on our side. Please try again: nothing is done twice.'],
   },
   unavailable: {
     status: 503,
@@ -191,10 +154,7 @@ export const PLATFORM_PROBLEMS = {
   'provider-unavailable': {
     status: 503,
     title: 'The payment provider is not responding',
-    words: [
-      'Payments are temporarily unavailable',
-      'The payment provider isn’t responding. Please try again later.',
-    ],
+    words: ['Payments are temporarily unavailable', 'The payment provider isn’t responding. Please try again later.'],
   },
 } satisfies ProblemRows
 

@@ -61,8 +61,7 @@ describe('ten years of month ends', () => {
 })
 
 test('days and weeks: none is skipped or repeated', () => {
-  const apart = (days: string[]) =>
-    new Set(days.map((day, i) => daysBetween(days[i - 1] ?? '2026-11-20', day)))
+  const apart = (days: string[]) => new Set(days.map((day, i) => daysBetween(days[i - 1] ?? '2026-11-20', day)))
   expect(apart(everyDay())).toEqual(new Set([1]))
   expect(apart(everyWeek())).toEqual(new Set([7]))
 })
@@ -108,8 +107,6 @@ describe.each(ZONES)('in %s', (zone) => {
     }
     const ends = everyMonthEnd()
     expect(ends).toHaveLength(YEARS * 12)
-    expect(ends.map((day) => clock(dueAt(day, zone)))).toEqual(
-      ends.map((day) => `${day.slice(8)} 09`),
-    )
+    expect(ends.map((day) => clock(dueAt(day, zone)))).toEqual(ends.map((day) => `${day.slice(8)} 09`))
   })
 })

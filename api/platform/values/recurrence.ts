@@ -38,8 +38,6 @@ export function nextDueDay(anchor: LocalDay, frequency: Frequency, day: LocalDay
 
 /** The instant, UTC milliseconds, from which a due day is due in a zone; also where clocks change. */
 export function dueAt(day: LocalDay, timeZone: string, hour = DUE_HOUR): number {
-  return Temporal.PlainDate.from(day).toZonedDateTime({
-    timeZone,
-    plainTime: Temporal.PlainTime.from({ hour }),
-  }).epochMilliseconds
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from({ hour }) })
+    .epochMilliseconds
 }

@@ -15,8 +15,7 @@ export function plainNumber(written: string, mark: DecimalMark): string | null {
   const digits = text.replace(BETWEEN, '')
   if (!/^\d[\d.,]*$/.test(digits)) return null
   // Spaces part thousands, and nothing else.
-  if (digits !== text && !/^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/.test(text))
-    return null
+  if (digits !== text && !/^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/.test(text)) return null
   const decimal = decimalIn(digits, mark)
   const thousands = decimal === ',' ? '.' : ','
   const [whole = '', fraction, ...more] = digits.split(decimal)

@@ -41,9 +41,7 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
   // With two-factor on, only a sign-in with the second factor counts; a step-up always required it.
   const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
   // A key proves nothing about who is there now.
-  const proven = viewer.apiKey
-    ? 0
-    : Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)
+  const proven = viewer.apiKey ? 0 : Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)
   const person = { ...viewer, ...known, freshUntil: proven + FRESH_FOR }
   return [person, ...(rows as unknown as BatchResponse<Q>)]
 }

@@ -5,19 +5,8 @@ import { dataExport, user } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
 import { localMail } from '../../../db/schema/notifications'
 import { addSalon } from '../../../tests/fixtures/businesses'
-import {
-  AUTH_SECRET,
-  expectProblem,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  balance,
-  cutAt,
-  expectSoundLedger,
-} from '../../../tests/fixtures/salons-and-purses'
+import { AUTH_SECRET, expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { addSalons, balance, cutAt, expectSoundLedger } from '../../../tests/fixtures/salons-and-purses'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from '../../money/deposits/reconciliation'
 import { sandboxEvent } from '../../money/providers/sandbox'
 import { drainDue } from '../../notifications/outbox'
@@ -37,8 +26,7 @@ afterEach(async () => {
   await expectNobodyGoneIsBusy()
 })
 
-const leave = (as: Person) =>
-  world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
+const leave = (as: Person) => world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
 
 async function expectGone(as: Person): Promise<void> {
   const response = await leave(as)
@@ -78,11 +66,7 @@ describe('deletion concurrent with', () => {
   type Call = Parameters<typeof world.call>
 
   /** Runs both concurrently, in both orders; they must never both succeed. */
-  async function race(
-    role: Person['role'],
-    other: (as: Person) => Call,
-    rounds = 6,
-  ): Promise<void> {
+  async function race(role: Person['role'], other: (as: Person) => Call, rounds = 6): Promise<void> {
     const won = { left: 0, other: 0 }
     for (let round = 0; round < rounds; round += 1) {
       const as = await world.person(role)
@@ -103,8 +87,7 @@ describe('deletion concurrent with', () => {
     expect(won.left + won.other).toBe(rounds)
   }
 
-  test('a booking', () =>
-    race('client', () => ['POST', '/api/appointments', { key: newKey(), body: cut('salon') }]))
+  test('a booking', () => race('client', () => ['POST', '/api/appointments', { key: newKey(), body: cut('salon') }]))
 
   test('a deposit', () =>
     race('client', () => [
@@ -120,12 +103,7 @@ describe('deletion concurrent with', () => {
     for (let round = 0; round < 4; round += 1) {
       const [owner, as] = [await world.person('beauty_partner'), await world.person('client')]
       const ids = { salonId: `s-${owner.id}`, serviceId: `c-${owner.id}`, staffId: `p-${owner.id}` }
-      await addSalon(
-        world,
-        { id: ids.salonId, ownerId: owner.id },
-        [{ id: ids.serviceId }],
-        [ids.staffId],
-      )
+      await addSalon(world, { id: ids.salonId, ownerId: owner.id }, [{ id: ids.serviceId }], [ids.staffId])
       const body = { ...cut('salon'), ...ids }
       const [left, appointment] = await Promise.all([
         leave(owner),
@@ -137,10 +115,7 @@ describe('deletion concurrent with', () => {
 
   // Writes of a request whose session was verified before the deletion and that commits after it.
   test.each([
-    [
-      'a booking',
-      () => ['POST', '/api/appointments', { key: newKey(), body: cut('salon') }] as Call,
-    ],
+    ['a booking', () => ['POST', '/api/appointments', { key: newKey(), body: cut('salon') }] as Call],
     [
       'a deposit',
       () =>
@@ -156,11 +131,7 @@ describe('deletion concurrent with', () => {
     const as = await world.person('client')
     const twin = { ...as, cookies: new Map(as.cookies) }
     const [method, path, options] = requested()
-    const response = await world.call(method, path, {
-      as: twin,
-      ...options,
-      afterRead: async () => expectGone(as),
-    })
+    const response = await world.call(method, path, { as: twin, ...options, afterRead: async () => expectGone(as) })
     expectProblem(response, 'unauthenticated')
     expect(await world.db.select().from(dataExport).where(eq(dataExport.userId, as.id))).toEqual([])
   })

@@ -8,21 +8,8 @@ import { jobRun } from '../../../db/schema/platform'
 import { salon, staff } from '../../../db/schema/salons/salons'
 import { shop } from '../../../db/schema/shop/products'
 import { addSalon } from '../../../tests/fixtures/businesses'
-import {
-  expectProblem,
-  newKey,
-  type Options,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  booked,
-  cutAt,
-  expectSoundLedger,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { expectProblem, newKey, type Options, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { addSalons, booked, cutAt, expectSoundLedger, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { sweepExports } from '../export/generation'
 
 const world = openWorld(null)
@@ -94,10 +81,7 @@ describe('blockers', () => {
     const as = await world.person('client')
     await fund(world, as, '2500')
     const { id } = await booked(world, as, cut())
-    expect((await blockersOf(as)).map((b: { what: string }) => b.what).sort()).toEqual([
-      'booking',
-      'held',
-    ])
+    expect((await blockersOf(as)).map((b: { what: string }) => b.what).sort()).toEqual(['booking', 'held'])
     expectProblem(await leave(as), 'account-busy')
     await step(world, nia, id, 'confirmation')
     await step(world, nia, id, 'completion')
@@ -107,12 +91,7 @@ describe('blockers', () => {
 
   test('lists a booking paid at the salon, for the client and for the salon', async () => {
     const [as, owner] = [await world.person('client'), await world.person('beauty_partner')]
-    await addSalon(
-      world,
-      { id: `s-${owner.id}`, ownerId: owner.id },
-      [{ id: `c-${owner.id}` }],
-      [`p-${owner.id}`],
-    )
+    await addSalon(world, { id: `s-${owner.id}`, ownerId: owner.id }, [{ id: `c-${owner.id}` }], [`p-${owner.id}`])
     const appointment = {
       ...cut('salon'),
       salonId: `s-${owner.id}`,
@@ -140,18 +119,9 @@ describe('blockers', () => {
 
   test('lists earnings that are not paid out', async () => {
     const [as, owner] = [await world.person('client'), await world.person('beauty_partner')]
-    await addSalon(
-      world,
-      { id: `s-${owner.id}`, ownerId: owner.id },
-      [{ id: `c-${owner.id}` }],
-      [`p-${owner.id}`],
-    )
+    await addSalon(world, { id: `s-${owner.id}`, ownerId: owner.id }, [{ id: `c-${owner.id}` }], [`p-${owner.id}`])
     await fund(world, as, '2500')
-    const appointment = {
-      salonId: `s-${owner.id}`,
-      serviceId: `c-${owner.id}`,
-      staffId: `p-${owner.id}`,
-    }
+    const appointment = { salonId: `s-${owner.id}`, serviceId: `c-${owner.id}`, staffId: `p-${owner.id}` }
     const { id } = await booked(world, as, { ...cut(), ...appointment })
     await step(world, owner, id, 'confirmation')
     await step(world, owner, id, 'completion')
@@ -181,10 +151,7 @@ describe('blockers', () => {
     const second = await world.person('admin')
     expect(await blockersOf(admin)).toEqual([])
     // Each deletion sees the other admin before either is gone.
-    const raced = world.call('POST', '/api/me/deletion', {
-      as: second,
-      body: { confirmation: 'DELETE' },
-    })
+    const raced = world.call('POST', '/api/me/deletion', { as: second, body: { confirmation: 'DELETE' } })
     const responses = await Promise.all([leave(admin), raced])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     const living = await world.db
@@ -243,49 +210,34 @@ test('deletes an export archive that is being generated when its owner leaves', 
 
 test('unlists the salon of a partner and the shop of a seller, and withdraws applications', async () => {
   const as = await world.person('beauty_partner', { name: 'Zawadi Unique' })
-  const open = {
-    ownerId: as.id,
-    name: 'Zawadi Hair',
-    phone: '+254700111222',
-    licence: 'LIC-1',
-    taxNumber: 'P05',
-  }
+  const open = { ownerId: as.id, name: 'Zawadi Hair', phone: '+254700111222', licence: 'LIC-1', taxNumber: 'P05' }
   await addSalon(world, { ...open, id: 'open' }, [{ id: 'z' }], ['za'])
   await addSalon(world, { ...open, id: 'draft', status: 'draft' })
   await world.db.update(staff).set({ name: 'Zawadi Unique' }).where(eq(staff.id, 'za'))
-  await world.db.insert(shop).values({
-    id: 'stall',
-    ownerId: as.id,
-    name: 'Zawadi Shop',
-    address: 'Her home',
-    city: 'Nairobi',
-    country: 'Kenya',
-    currency: 'KES',
-    phone: '+254700111222',
-    taxNumber: 'TAX-1',
-    status: 'approved',
-    createdAt: 0,
-  })
-  await world.db.insert(application).values({
-    id: 'requested',
-    userId: as.id,
-    role: 'beauty_partner',
-    subjectId: 'draft',
-    createdAt: 0,
-  })
+  await world.db
+    .insert(shop)
+    .values({
+      id: 'stall',
+      ownerId: as.id,
+      name: 'Zawadi Shop',
+      address: 'Her home',
+      city: 'Nairobi',
+      country: 'Kenya',
+      currency: 'KES',
+      phone: '+254700111222',
+      taxNumber: 'TAX-1',
+      status: 'approved',
+      createdAt: 0,
+    })
+  await world.db
+    .insert(application)
+    .values({ id: 'requested', userId: as.id, role: 'beauty_partner', subjectId: 'draft', createdAt: 0 })
   expect((await world.call('GET', '/api/salons/open')).status).toBe(200)
   await expectGone(as)
   expectProblem(await world.call('GET', '/api/salons/open'), 'not-found')
   const { body } = await world.call('GET', '/api/salons?q=Zawadi')
   expect(body.items).toEqual([])
-  const closed = {
-    status: 'suspended',
-    phone: '',
-    email: '',
-    licence: '',
-    taxNumber: '',
-    description: '',
-  }
+  const closed = { status: 'suspended', phone: '', email: '', licence: '', taxNumber: '', description: '' }
   for (const row of await world.db.select().from(salon).where(eq(salon.ownerId, as.id)))
     expect(row).toMatchObject(closed)
   const [stall] = await world.db.select().from(shop).where(eq(shop.ownerId, as.id))
@@ -312,13 +264,7 @@ describe('signing in afterwards', () => {
   const PASSWORD = 'correct horse'
 
   async function signUp(email: string): Promise<void> {
-    const body = {
-      name: 'Ann Leaver',
-      email,
-      password: PASSWORD,
-      role: 'client',
-      callbackURL: '/auth',
-    }
+    const body = { name: 'Ann Leaver', email, password: PASSWORD, role: 'client', callbackURL: '/auth' }
     expect((await world.call('POST', '/api/auth/sign-up/email', { body })).status).toBe(200)
     await world.settle()
     const { body: mail } = await world.call('GET', `/api/dev/outbox?to=${email}`)
@@ -342,11 +288,7 @@ describe('signing in afterwards', () => {
     await expectGone(as)
     await world.settle()
     const [gone, stranger] = [await signIn(email), await signIn('nobody@example.com')]
-    const alike = ({ status, body, trips }: typeof gone) => [
-      status,
-      { ...body, requestId: '' },
-      trips,
-    ]
+    const alike = ({ status, body, trips }: typeof gone) => [status, { ...body, requestId: '' }, trips]
     expect(alike(gone)).toEqual(alike(stranger))
     expectProblem(gone, 'invalid-credentials')
 

@@ -69,9 +69,7 @@ export const getDeletion = operation(EVERYONE, 'GET /me/deletion', {
       fresh,
       blockers,
       plus: hasPlus(rows.plus),
-      interest: accruedIn(rows.accounts).map(({ balance, currency }) =>
-        moneyJson(balance, currency),
-      ),
+      interest: accruedIn(rows.accounts).map(({ balance, currency }) => moneyJson(balance, currency)),
       promised: byCurrency(rows.promisedTo),
     }
   },
@@ -114,8 +112,7 @@ export const deleteAccount = operation(EVERYONE, 'POST /me/deletion', {
     ctx.after(() => sweepStatements(ctx))
     ctx.after(() => deleteUnsentPictures(ctx, viewer.id))
     ctx.after(async () => {
-      for (const { picture } of rows.pictures)
-        if (picture) await ctx.providers.files.remove(picture)
+      for (const { picture } of rows.pictures) if (picture) await ctx.providers.files.remove(picture)
       for (const { image } of rows.shown) await deletePublicImage(ctx, image)
     })
     ctx.after(async () => {
@@ -192,10 +189,7 @@ function goalsWithMoney(ctx: Ctx, id: string) {
     })
     .from(goalMember)
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
-    .innerJoin(
-      ledgerAccount,
-      sql`${ledgerAccount.id} = 'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`,
-    )
+    .innerJoin(ledgerAccount, sql`${ledgerAccount.id} = 'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`)
     .where(
       and(
         gt(ledgerAccount.balance, 0),
@@ -203,10 +197,7 @@ function goalsWithMoney(ctx: Ctx, id: string) {
           eq(goalMember.userId, id),
           inArray(
             goalMember.goalId,
-            ctx.db
-              .select({ id: savingsGoal.id })
-              .from(savingsGoal)
-              .where(eq(savingsGoal.userId, id)),
+            ctx.db.select({ id: savingsGoal.id }).from(savingsGoal).where(eq(savingsGoal.userId, id)),
           ),
         ),
       ),
@@ -234,8 +225,19 @@ function named(rows: OpenRows): Open {
   const [accounts, deposits, bookings, appointments, otherAdmins, ...money] = rows
   const [withdrawals, goals, plus, pictures, shown, shopping, promisedTo, promisedBy] = money
   return {
-    ...{ accounts, deposits, bookings, appointments, otherAdmins },
-    ...{ withdrawals, goals, plus, pictures, shown, shopping, promisedTo, promisedBy },
+    accounts,
+    deposits,
+    bookings,
+    appointments,
+    otherAdmins,
+    withdrawals,
+    goals,
+    plus,
+    pictures,
+    shown,
+    shopping,
+    promisedTo,
+    promisedBy,
   }
 }
 
@@ -277,13 +279,9 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
   const money = accounts
     .filter(({ kind }) => kind !== 'accrued')
     // A withdrawal's hold is listed with the withdrawal.
-    .map((row) =>
-      row.kind === 'hold' ? { ...row, balance: row.balance - outgoing(row.currency) } : row,
-    )
+    .map((row) => (row.kind === 'hold' ? { ...row, balance: row.balance - outgoing(row.currency) } : row))
     .filter(({ balance }) => balance > 0)
-    .map(({ kind, balance, currency }) =>
-      moneyBlocker(viewer.role, kind, moneyJson(balance, currency)),
-    )
+    .map(({ kind, balance, currency }) => moneyBlocker(viewer.role, kind, moneyJson(balance, currency)))
   const under = withdrawals.map(({ id, amount, currency }): Blocker => {
     const sum = moneyJson(amount, currency)
     return {
@@ -321,25 +319,13 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
     ...saved,
     ...requested,
     ...under,
-    ...(booked > 0
-      ? [blocker('booking', `${counted(booked, 'booking')}.`, '/client/bookings')]
-      : []),
+    ...(booked > 0 ? [blocker('booking', `${counted(booked, 'booking')}.`, '/client/bookings')] : []),
     ...(expected > 0
-      ? [
-          blocker(
-            'appointment',
-            `${counted(expected, 'appointment')} at your salon.`,
-            '/partner/dashboard',
-          ),
-        ]
+      ? [blocker('appointment', `${counted(expected, 'appointment')} at your salon.`, '/partner/dashboard')]
       : []),
     ...(orders > 0 ? [blocker('order', `${counted(orders, 'order')}.`, '/client/orders')] : []),
-    ...(sales > 0
-      ? [blocker('sale', `${counted(sales, 'order')} at your shop.`, '/seller/orders')]
-      : []),
-    ...(cards > 0
-      ? [blocker('gift-card', `${counted(cards, 'gift card')}.`, '/client/gift-cards')]
-      : []),
+    ...(sales > 0 ? [blocker('sale', `${counted(sales, 'order')} at your shop.`, '/seller/orders')] : []),
+    ...(cards > 0 ? [blocker('gift-card', `${counted(cards, 'gift card')}.`, '/client/gift-cards')] : []),
     ...byCurrency(rows.promisedBy).map(
       (amount): Blocker => ({
         what: 'promise',

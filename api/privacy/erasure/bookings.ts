@@ -14,13 +14,7 @@ import { staffCalendarFeed } from '../../../db/schema/booking/staff-feeds'
 import { salonClient } from '../../../db/schema/salons/clients'
 import { salonImport, salonImportRow } from '../../../db/schema/salons/imports'
 import { favorite } from '../../../db/schema/salons/reviews'
-import {
-  salon,
-  salonException,
-  salonPicture,
-  staff,
-  staffException,
-} from '../../../db/schema/salons/salons'
+import { salon, salonException, salonPicture, staff, staffException } from '../../../db/schema/salons/salons'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DELETED_USER } from '../../platform/values/email-address'
@@ -28,29 +22,20 @@ import { DELETED_USER } from '../../platform/values/email-address'
 /** Texts of a client about their appointments, and of salons about the client. */
 export function eraseAppointments(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[] {
   const parties = ctx.db.select({ id: party.id }).from(party).where(eq(party.organiserId, id))
-  const appointments = ctx.db
-    .select({ id: appointment.id })
-    .from(appointment)
-    .where(eq(appointment.clientId, id))
+  const appointments = ctx.db.select({ id: appointment.id }).from(appointment).where(eq(appointment.clientId, id))
   return [
     // A salon's reason for declining or refunding may name the client.
     ctx.db
       .update(appointmentEvent)
       .set({ detail: sql`json_remove(${appointmentEvent.detail}, '$.note')` })
       .where(inArray(appointmentEvent.appointmentId, appointments)),
-    ctx.db
-      .update(appointmentRefund)
-      .set({ reason: '' })
-      .where(inArray(appointmentRefund.appointmentId, appointments)),
+    ctx.db.update(appointmentRefund).set({ reason: '' }).where(inArray(appointmentRefund.appointmentId, appointments)),
     ctx.db
       .update(appointment)
       .set({ notes: '', forName: '', forContact: '', forMessage: '' })
       .where(eq(appointment.clientId, id)),
     ctx.db.update(slotHold).set({ message: '', booking: null }).where(eq(slotHold.clientId, id)),
-    ctx.db
-      .update(recurringAppointment)
-      .set({ notes: '', skipped: '' })
-      .where(eq(recurringAppointment.clientId, id)),
+    ctx.db.update(recurringAppointment).set({ notes: '', skipped: '' }).where(eq(recurringAppointment.clientId, id)),
     ctx.db
       .update(salonClient)
       .set({ name: '', phone: '', email: '', notes: '', before: null })
@@ -59,13 +44,7 @@ export function eraseAppointments(ctx: Ctx, { id }: Viewer, contacts: string[]):
     ctx.db
       .update(partySeat)
       .set({ name: '', contact: '' })
-      .where(
-        or(
-          eq(partySeat.userId, id),
-          inArray(partySeat.contact, contacts),
-          inArray(partySeat.partyId, parties),
-        ),
-      ),
+      .where(or(eq(partySeat.userId, id), inArray(partySeat.contact, contacts), inArray(partySeat.partyId, parties))),
     ctx.db.delete(favorite).where(eq(favorite.userId, id)),
     ctx.db.delete(calendarFeed).where(eq(calendarFeed.userId, id)),
     ctx.db.delete(staffCalendarFeed).where(eq(staffCalendarFeed.userId, id)),
@@ -89,10 +68,7 @@ export function eraseSalon(ctx: Ctx, { id }: Viewer): Statement[] {
     ctx.db.update(staffException).set({ note: '' }).where(inArray(staffException.staffId, team)),
     ctx.db.update(salonException).set({ note: '' }).where(inArray(salonException.salonId, salons)),
     ctx.db.delete(salonPicture).where(inArray(salonPicture.salonId, salons)),
-    ctx.db
-      .update(salonClient)
-      .set({ notes: '', before: null })
-      .where(inArray(salonClient.salonId, salons)),
+    ctx.db.update(salonClient).set({ notes: '', before: null }).where(inArray(salonClient.salonId, salons)),
     ...eraseImports(ctx, salons),
     // Walk-in guests are known to the salon alone.
     ctx.db
@@ -107,10 +83,7 @@ function eraseImports(ctx: Ctx, salons: SQLWrapper): Statement[] {
   const own = inArray(salonImport.salonId, salons)
   const ids = ctx.db.select({ id: salonImport.id }).from(salonImport).where(own)
   return [
-    ctx.db
-      .update(salonImport)
-      .set({ fileName: '', sample: [], columns: [], faults: [], asked: [] })
-      .where(own),
+    ctx.db.update(salonImport).set({ fileName: '', sample: [], columns: [], faults: [], asked: [] }).where(own),
     ctx.db
       .update(salonImport)
       .set({ status: 'discarded' })

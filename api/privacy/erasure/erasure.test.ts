@@ -3,11 +3,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
-import {
-  appointment,
-  recurringAppointment,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
+import { appointment, recurringAppointment, slotHold } from '../../../db/schema/booking/appointments'
 import { calendarFeed } from '../../../db/schema/booking/calendar'
 import {
   account,
@@ -37,13 +33,7 @@ import { favorite, review, reviewPhoto, reviewReport } from '../../../db/schema/
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  booked,
-  cutAt,
-  expectSoundLedger,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, booked, cutAt, expectSoundLedger, step } from '../../../tests/fixtures/salons-and-purses'
 import { placesOf } from '../../../tests/fixtures/text-search'
 import { deleteSentFarewellEmails } from '../../notifications/farewell-email'
 import { SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
@@ -51,8 +41,7 @@ import { SESSION_TOKEN_COOKIE } from '../../platform/viewer/cookies'
 const world = openWorld(null)
 let nia: Person
 
-const leave = (as: Person) =>
-  world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
+const leave = (as: Person) => world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
 
 async function expectGone(as: Person): Promise<void> {
   const response = await leave(as)
@@ -77,36 +66,33 @@ describe('what is deleted', () => {
     const { db } = world
     const admin = await world.person('admin')
     await world.db.batch([
-      db.insert(account).values({
-        id: 'credential',
-        accountId: as.id,
-        providerId: 'credential',
-        userId: as.id,
-        password: 'hash',
-        createdAt: now,
-        updatedAt: now,
-      }),
+      db
+        .insert(account)
+        .values({
+          id: 'credential',
+          accountId: as.id,
+          providerId: 'credential',
+          userId: as.id,
+          password: 'hash',
+          createdAt: now,
+          updatedAt: now,
+        }),
       db.insert(twoFactor).values({ id: 'tf', userId: as.id, secret: 's', backupCodes: 'b' }),
-      db.insert(passkey).values({
-        id: 'pk',
-        name: `${NAME}’s phone`,
-        publicKey: 'k',
-        userId: as.id,
-        credentialID: 'c',
-        counter: 0,
-        deviceType: 'multiDevice',
-        backedUp: true,
-      }),
+      db
+        .insert(passkey)
+        .values({
+          id: 'pk',
+          name: `${NAME}’s phone`,
+          publicKey: 'k',
+          userId: as.id,
+          credentialID: 'c',
+          counter: 0,
+          deviceType: 'multiDevice',
+          backedUp: true,
+        }),
       db.insert(preference).values({ userId: as.id, timeZone: 'Africa/Kampala' }),
       db.insert(oneTimeCode).values([
-        {
-          id: 'c1',
-          purpose: 'sign-in',
-          recipient: PHONE,
-          codeHash: 'h',
-          createdAt: 0,
-          expiresAt: 1,
-        },
+        { id: 'c1', purpose: 'sign-in', recipient: PHONE, codeHash: 'h', createdAt: 0, expiresAt: 1 },
         {
           id: 'c2',
           purpose: 'contact',
@@ -119,14 +105,7 @@ describe('what is deleted', () => {
       ]),
       db.insert(verification).values([
         { id: 'v1', identifier: 'h', value: as.id, expiresAt: now, createdAt: now, updatedAt: now },
-        {
-          id: 'v2',
-          identifier: 'h',
-          value: `{"email":"${EMAIL}"}`,
-          expiresAt: now,
-          createdAt: now,
-          updatedAt: now,
-        },
+        { id: 'v2', identifier: 'h', value: `{"email":"${EMAIL}"}`, expiresAt: now, createdAt: now, updatedAt: now },
       ]),
       db.insert(paymentMethod).values([
         {
@@ -181,19 +160,19 @@ describe('what is deleted', () => {
         { id: 'a1', ticketId: 't1', kind: 'answer', authorId: admin.id, text: NAME, createdAt: 1 },
         { id: 'n2', ticketId: 't2', kind: 'note', authorId: admin.id, text: EMAIL, createdAt: 1 },
       ]),
-      db.insert(notification).values({
-        ...{ id: 'notified-support', userId: admin.id, kind: 'system', createdAt: 1 },
-        ...{ title: 'Support: Hi', text: `It is 712345678`, path: '/admin/support/t1' },
-      }),
+      db
+        .insert(notification)
+        .values({
+          id: 'notified-support',
+          userId: admin.id,
+          kind: 'system',
+          createdAt: 1,
+          title: 'Support: Hi',
+          text: `It is 712345678`,
+          path: '/admin/support/t1',
+        }),
       db.insert(outbox).values([
-        {
-          id: 'o1',
-          channel: 'email',
-          recipient: EMAIL,
-          payload: `{"text":"${NAME}"}`,
-          notBefore: 9e15,
-          createdAt: 0,
-        },
+        { id: 'o1', channel: 'email', recipient: EMAIL, payload: `{"text":"${NAME}"}`, notBefore: 9e15, createdAt: 0 },
         { id: 'o2', channel: 'sms', recipient: PHONE, payload: '{}', createdAt: 0, sentAt: 1 },
         {
           id: 'o3',
@@ -204,65 +183,60 @@ describe('what is deleted', () => {
           createdAt: 0,
         },
       ]),
-      db
-        .insert(review)
-        .values({ ...common, id: 'said', subjectId: 'nairobi', rating: 4, comment: 'Kind hands.' }),
+      db.insert(review).values({ ...common, id: 'said', subjectId: 'nairobi', rating: 4, comment: 'Kind hands.' }),
       db.insert(reviewPhoto).values({ id: 'shot', reviewId: 'said', image: `/files/${PHONE}.jpg` }),
-      db.insert(reviewReport).values({
-        id: 'complaint',
-        reviewId: 'said',
-        reporterId: as.id,
-        reason: 'other',
-        detail: `That was me, ${NAME}`,
-        createdAt: 0,
-      }),
+      db
+        .insert(reviewReport)
+        .values({
+          id: 'complaint',
+          reviewId: 'said',
+          reporterId: as.id,
+          reason: 'other',
+          detail: `That was me, ${NAME}`,
+          createdAt: 0,
+        }),
       db.insert(favorite).values({ ...common, salonId: 'nairobi' }),
       db.insert(calendarFeed).values({ ...common, tokenHash: `hash of ${NAME}` }),
-      db.insert(slotHold).values({
-        id: 'kept',
-        clientId: as.id,
-        salonId: 'nairobi',
-        kind: 'proposal',
-        startsAt: 1,
-        endsAt: 2,
-        plan: [],
-        price: 1,
-        currency: 'KES',
-        message: `Sorry, ${NAME}`,
-        booking: { forName: NAME },
-        expiresAt: 9e15,
-        createdAt: 0,
-      }),
-      db.insert(recurringAppointment).values({
-        id: 'often',
-        clientId: as.id,
-        salonId: 'nairobi',
-        plan: [],
-        payment: 'salon',
-        notes: `Ask for ${NAME}`,
-        firstDate: '2027-01-04',
-        minute: 600,
-        everyWeeks: 2,
-        nextDate: '2027-01-18',
-        createdAt: 0,
-      }),
-      db.insert(auditEvent).values({
-        id: 'a1',
-        actor: as.id,
-        event: 'account.created',
-        subject: as.id,
-        requestId: 'r',
-        createdAt: 0,
-      }),
+      db
+        .insert(slotHold)
+        .values({
+          id: 'kept',
+          clientId: as.id,
+          salonId: 'nairobi',
+          kind: 'proposal',
+          startsAt: 1,
+          endsAt: 2,
+          plan: [],
+          price: 1,
+          currency: 'KES',
+          message: `Sorry, ${NAME}`,
+          booking: { forName: NAME },
+          expiresAt: 9e15,
+          createdAt: 0,
+        }),
+      db
+        .insert(recurringAppointment)
+        .values({
+          id: 'often',
+          clientId: as.id,
+          salonId: 'nairobi',
+          plan: [],
+          payment: 'salon',
+          notes: `Ask for ${NAME}`,
+          firstDate: '2027-01-04',
+          minute: 600,
+          everyWeeks: 2,
+          nextDate: '2027-01-18',
+          createdAt: 0,
+        }),
+      db
+        .insert(auditEvent)
+        .values({ id: 'a1', actor: as.id, event: 'account.created', subject: as.id, requestId: 'r', createdAt: 0 }),
     ])
     await talk(as)
     await world
       .ctx()
-      .providers.files.put(
-        'avatars/0b9e6f6e-6f0e-4c7e-9a53-2f1a8d1c7f10.jpg',
-        new Uint8Array([1]),
-        'image/jpeg',
-      )
+      .providers.files.put('avatars/0b9e6f6e-6f0e-4c7e-9a53-2f1a8d1c7f10.jpg', new Uint8Array([1]), 'image/jpeg')
     await db
       .update(user)
       .set({ image: '/files/avatars/0b9e6f6e-6f0e-4c7e-9a53-2f1a8d1c7f10.jpg' })
@@ -304,25 +278,10 @@ describe('what is deleted', () => {
       db.insert(conversation).values({ id: 'chat', lowId, highId, createdAt: 0, updatedAt: 0 }),
       db.insert(messagePicture).values([
         { ...wrote, id: 'sent', uploaderId: as.id, file: 'messages/sent.jpg', width: 4, height: 3 },
-        {
-          ...wrote,
-          id: 'unsent',
-          uploaderId: as.id,
-          file: 'messages/unsent.jpg',
-          width: 4,
-          height: 3,
-        },
+        { ...wrote, id: 'unsent', uploaderId: as.id, file: 'messages/unsent.jpg', width: 4, height: 3 },
       ]),
       db.insert(message).values([
-        {
-          ...wrote,
-          id: 'm1',
-          seq: 1,
-          senderId: as.id,
-          clientId: 'a',
-          text: `I am ${NAME}`,
-          pictureId: 'sent',
-        },
+        { ...wrote, id: 'm1', seq: 1, senderId: as.id, clientId: 'a', text: `I am ${NAME}`, pictureId: 'sent' },
         { ...wrote, id: 'm2', seq: 2, senderId: nia.id, clientId: 'b', text: `Karibu, ${NAME}` },
       ]),
       db.insert(offer).values({ ...offered, ...terms, id: 'offered' }),
@@ -330,45 +289,43 @@ describe('what is deleted', () => {
         { blockerId: as.id, blockedId: nia.id, createdAt: 0 },
         { blockerId: nia.id, blockedId: as.id, createdAt: 0 },
       ]),
-      db.insert(conversationReport).values({
-        ...{ id: 'report', conversationId: 'chat', reporterId: as.id, reason: 'other' },
-        ...{ detail: `They rang ${PHONE}`, createdAt: 0 },
-      }),
+      db
+        .insert(conversationReport)
+        .values({
+          id: 'report',
+          conversationId: 'chat',
+          reporterId: as.id,
+          reason: 'other',
+          detail: `They rang ${PHONE}`,
+          createdAt: 0,
+        }),
       db.insert(autoReply).values({ userId: as.id, greetingText: `I am ${NAME}`, hereDays: [1] }),
       db.insert(notification).values([
         { ...notified, id: 'n1', userId: as.id, text: `Dear ${NAME}` },
         { ...notified, id: 'n2', userId: nia.id, text: `${NAME} has booked a cut.` },
       ]),
-      db.insert(pushSubscription).values({
-        ...{
+      db
+        .insert(pushSubscription)
+        .values({
           id: 'push',
           userId: as.id,
           endpoint: `https://push.test/${PHONE}`,
           p256dh: 'k',
           auth: 'a',
-        },
-        ...{ sessionId: device?.id ?? '', createdAt: 0 },
-      }),
+          sessionId: device?.id ?? '',
+          createdAt: 0,
+        }),
       db.insert(outbox).values([
         {
-          ...{
-            id: 'late',
-            channel: 'notification',
-            recipient: nia.id,
-            createdAt: 0,
-            notBefore: 9e15,
-          },
+          id: 'late',
+          channel: 'notification',
+          recipient: nia.id,
+          createdAt: 0,
+          notBefore: 9e15,
           payload: JSON.stringify({ title: `Message from ${NAME}` }),
         },
         // A push message to one of their devices.
-        {
-          id: 'push',
-          channel: 'push',
-          recipient: 'push',
-          payload: PHONE,
-          notBefore: 9e15,
-          createdAt: 0,
-        },
+        { id: 'push', channel: 'push', recipient: 'push', payload: PHONE, notBefore: 9e15, createdAt: 0 },
       ]),
     ])
   }
@@ -426,14 +383,11 @@ describe('what is deleted', () => {
     )
   })
 
-  test.each([NAME, 'Wanjirũ', EMAIL, PHONE, '712345678'])(
-    'no column of any table has %j',
-    async (word) => {
-      // The messages of a conversation stay with the other person.
-      const places = (await placesOf(world, word)).filter((place) => place !== 'message.text')
-      expect(places).toEqual([])
-    },
-  )
+  test.each([NAME, 'Wanjirũ', EMAIL, PHONE, '712345678'])('no column of any table has %j', async (word) => {
+    // The messages of a conversation stay with the other person.
+    const places = (await placesOf(world, word)).filter((place) => place !== 'message.text')
+    expect(places).toEqual([])
+  })
 
   test('keeps messages for the other person, and deletes attachments that were theirs alone', async () => {
     const { db } = world
@@ -454,16 +408,11 @@ describe('what is deleted', () => {
     expect(offers).toEqual([expect.objectContaining({ status: 'declined' })])
     expect(reports).toEqual([expect.objectContaining({ reason: 'other', detail: '' })])
     expect(notifications).toEqual([
-      expect.objectContaining({
-        title: 'Message from Deleted user',
-        text: 'Deleted user has booked a cut.',
-      }),
+      expect.objectContaining({ title: 'Message from Deleted user', text: 'Deleted user has booked a cut.' }),
     ])
     expect(gone).toEqual([[], [], [], []])
     const { body } = await world.call('GET', '/api/conversations', { as: nia })
-    expect(body.items[0]).toMatchObject({
-      participant: { name: 'Deleted user', deleted: true, image: null },
-    })
+    expect(body.items[0]).toMatchObject({ participant: { name: 'Deleted user', deleted: true, image: null } })
   })
 
   test('withdraws the offers and deletes the webhooks and private calendars of a salon that leaves, and frees the slot', async () => {
@@ -499,16 +448,10 @@ describe('what is deleted', () => {
       db.select({ id: account.id }).from(account).where(eq(account.userId, wanjiru.id)),
       db.select({ id: twoFactor.id }).from(twoFactor).where(eq(twoFactor.userId, wanjiru.id)),
       db.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, wanjiru.id)),
-      db
-        .select({ id: preference.userId })
-        .from(preference)
-        .where(eq(preference.userId, wanjiru.id)),
+      db.select({ id: preference.userId }).from(preference).where(eq(preference.userId, wanjiru.id)),
       db.select({ id: oneTimeCode.id }).from(oneTimeCode),
       db.select({ id: verification.id }).from(verification),
-      db
-        .select({ id: paymentMethod.id })
-        .from(paymentMethod)
-        .where(eq(paymentMethod.userId, wanjiru.id)),
+      db.select({ id: paymentMethod.id }).from(paymentMethod).where(eq(paymentMethod.userId, wanjiru.id)),
       db.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, wanjiru.id)),
     ])
     expect(left.map((rows) => rows.length)).toEqual(left.map(() => 0))
@@ -554,12 +497,8 @@ describe('what is deleted', () => {
     expect(page.reviews).toEqual([
       expect.objectContaining({ userName: 'Deleted user', rating: 4, comment: 'Kind hands.' }),
     ])
-    const { body: appointments } = await world.call('GET', '/api/appointments?limit=100', {
-      as: nia,
-    })
-    const theirs = appointments.items.filter(
-      (v: { clientName: string }) => v.clientName === 'Deleted user',
-    )
+    const { body: appointments } = await world.call('GET', '/api/appointments?limit=100', { as: nia })
+    const theirs = appointments.items.filter((v: { clientName: string }) => v.clientName === 'Deleted user')
     expect(theirs.length).toBeGreaterThanOrEqual(2)
   })
 
@@ -567,9 +506,7 @@ describe('what is deleted', () => {
     const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, EMAIL))
     const goodbyes = mail.filter(({ subject }) => subject === 'Goodbye from Purse')
     expect(goodbyes).toHaveLength(1)
-    expect(
-      await world.db.select().from(outbox).where(like(outbox.notificationId, 'farewell:%')),
-    ).toEqual([])
+    expect(await world.db.select().from(outbox).where(like(outbox.notificationId, 'farewell:%'))).toEqual([])
   })
 
   test('ends the session and removes its cookies', async () => {
@@ -587,17 +524,10 @@ describe('what is deleted', () => {
 
   test('sends a text message to a person without an email address', async () => {
     const id = crypto.randomUUID()
-    const as = await world.person('client', {
-      id,
-      email: `${id}@phone.invalid`,
-      phone: '+254799000111',
-    })
+    const as = await world.person('client', { id, email: `${id}@phone.invalid`, phone: '+254799000111' })
     await expectGone(as)
     await world.settle()
-    const [sms] = await world.db
-      .select()
-      .from(localMail)
-      .where(eq(localMail.recipient, '+254799000111'))
+    const [sms] = await world.db.select().from(localMail).where(eq(localMail.recipient, '+254799000111'))
     expect(sms).toMatchObject({ channel: 'sms', body: expect.stringContaining('deleted') })
     expect(await placesOf(world, '799000111')).toEqual([])
   })
@@ -605,25 +535,11 @@ describe('what is deleted', () => {
   test('deletes a goodbye message that cannot be delivered after a day', async () => {
     const letter = { channel: 'email' as const, recipient: 'x@example.com', payload: '{}' }
     await world.db.insert(outbox).values([
-      {
-        ...letter,
-        id: 'old',
-        notificationId: 'farewell:1',
-        createdAt: Date.now() - 25 * 3_600_000,
-      },
-      {
-        ...letter,
-        id: 'young',
-        notificationId: 'farewell:2',
-        createdAt: Date.now(),
-        notBefore: 9e15,
-      },
+      { ...letter, id: 'old', notificationId: 'farewell:1', createdAt: Date.now() - 25 * 3_600_000 },
+      { ...letter, id: 'young', notificationId: 'farewell:2', createdAt: Date.now(), notBefore: 9e15 },
     ])
     await deleteSentFarewellEmails(world.ctx())
-    const left = await world.db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(like(outbox.notificationId, 'farewell:%'))
+    const left = await world.db.select({ id: outbox.id }).from(outbox).where(like(outbox.notificationId, 'farewell:%'))
     expect(left).toEqual([{ id: 'young' }])
     await world.db.delete(outbox).where(eq(outbox.id, 'young'))
   })

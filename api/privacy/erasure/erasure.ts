@@ -43,11 +43,7 @@ import { eraseTickets } from './tickets'
  * The statements that delete a person and keep the rows that other people's books depend on,
  * without their name. `accrued`: the interest that is forfeited, as read just before.
  */
-export function erasePerson(
-  ctx: Ctx,
-  viewer: ProvenViewer,
-  accrued: AccruedRow[],
-): [Statement, ...Statement[]] {
+export function erasePerson(ctx: Ctx, viewer: ProvenViewer, accrued: AccruedRow[]): [Statement, ...Statement[]] {
   return [
     // Before the user: rows of a deleted account cannot be changed.
     ...closeBusiness(ctx, viewer),
@@ -102,20 +98,14 @@ function closeBusiness(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
       .set({ name: DELETED_USER })
       .where(
         and(
-          inArray(
-            staff.salonId,
-            ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, id)),
-          ),
+          inArray(staff.salonId, ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, id))),
           eq(staff.name, name),
         ),
       ),
     // Its name and address stay: they are part of other people's records.
     ctx.db
       .update(salon)
-      .set({
-        ...{ status: 'suspended', description: '', phone: '', email: '' },
-        ...{ licence: '', taxNumber: '' },
-      })
+      .set({ status: 'suspended', description: '', phone: '', email: '', licence: '', taxNumber: '' })
       .where(eq(salon.ownerId, id)),
     ctx.db
       .update(shop)
@@ -137,37 +127,25 @@ function eraseCredentials(ctx: Ctx, { id, email, phone }: ProvenViewer): Stateme
     ctx.db.delete(preference).where(eq(preference.userId, id)),
     ctx.db.delete(adminProfile).where(eq(adminProfile.userId, id)),
     ctx.db.delete(paymentMethod).where(eq(paymentMethod.userId, id)),
-    ctx.db
-      .delete(oneTimeCode)
-      .where(anyOf(eq(oneTimeCode.userId, id), inArray(oneTimeCode.recipient, contacts))),
+    ctx.db.delete(oneTimeCode).where(anyOf(eq(oneTimeCode.userId, id), inArray(oneTimeCode.recipient, contacts))),
     // The keys are hashed, but the values may name the person.
     ctx.db
       .delete(verification)
-      .where(
-        anyOf(
-          ...[id, ...contacts].map((word) => like(verification.value, `%${escapeLike(word)}%`)),
-        ),
-      ),
+      .where(anyOf(...[id, ...contacts].map((word) => like(verification.value, `%${escapeLike(word)}%`)))),
     ctx.db.delete(rateLimit).where(like(rateLimit.key, `%${escapeLike(id)}%`)),
   ]
 }
 
 /** Texts that they wrote or that name them, in rows that stay. */
 function eraseTexts(ctx: Ctx, { id }: Viewer): Statement[] {
-  const appointments = ctx.db
-    .select({ id: appointment.id })
-    .from(appointment)
-    .where(eq(appointment.clientId, id))
+  const appointments = ctx.db.select({ id: appointment.id }).from(appointment).where(eq(appointment.clientId, id))
   const salons = ctx.db
     .select({ owner: salon.ownerId })
     .from(salon)
     .where(
       inArray(
         salon.id,
-        ctx.db
-          .select({ id: appointment.salonId })
-          .from(appointment)
-          .where(eq(appointment.clientId, id)),
+        ctx.db.select({ id: appointment.salonId }).from(appointment).where(eq(appointment.clientId, id)),
       ),
     )
   return [
@@ -183,10 +161,7 @@ function eraseTexts(ctx: Ctx, { id }: Viewer): Statement[] {
           inArray(sql`json_extract(${command.answer}, '$.id')`, appointments),
         ),
       ),
-    ctx.db
-      .update(moderation)
-      .set({ reason: '', appeal: '', outcomeReason: '' })
-      .where(eq(moderation.authorId, id)),
+    ctx.db.update(moderation).set({ reason: '', appeal: '', outcomeReason: '' }).where(eq(moderation.authorId, id)),
     ctx.db.update(userReport).set({ detail: '' }).where(eq(userReport.reporterId, id)),
     ctx.db.update(suspension).set({ reason: '' }).where(eq(suspension.userId, id)),
   ]

@@ -3,14 +3,7 @@
 // notifications.
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
-import {
-  autoReply,
-  conversationReport,
-  message,
-  messagePicture,
-  offer,
-  userBlock,
-} from '../../../db/schema/messaging'
+import { autoReply, conversationReport, message, messagePicture, offer, userBlock } from '../../../db/schema/messaging'
 import { notification, outbox, pushSubscription } from '../../../db/schema/notifications'
 import { salon } from '../../../db/schema/salons/salons'
 import type { Statement } from '../../platform/command'
@@ -42,10 +35,7 @@ export function endTalk(ctx: Ctx, { id }: Viewer): Statement[] {
       .where(
         and(
           eq(slotHold.status, 'held'),
-          inArray(
-            slotHold.offerId,
-            ctx.db.select({ id: offer.id }).from(offer).where(inArray(offer.salonId, salons)),
-          ),
+          inArray(slotHold.offerId, ctx.db.select({ id: offer.id }).from(offer).where(inArray(offer.salonId, salons))),
         ),
       ),
   ]
@@ -59,10 +49,7 @@ export function eraseMessages(ctx: Ctx, { id, name }: ProvenViewer): Statement[]
     ctx.db.delete(autoReply).where(eq(autoReply.userId, id)),
     ctx.db.delete(pushSubscription).where(eq(pushSubscription.userId, id)),
     ctx.db.delete(userBlock).where(or(eq(userBlock.blockerId, id), eq(userBlock.blockedId, id))),
-    ctx.db
-      .update(conversationReport)
-      .set({ detail: '' })
-      .where(eq(conversationReport.reporterId, id)),
+    ctx.db.update(conversationReport).set({ detail: '' }).where(eq(conversationReport.reporterId, id)),
     ctx.db.delete(notification).where(eq(notification.userId, id)),
     // A full scan of notifications is acceptable, because deletions are rare.
     ctx.db
@@ -71,19 +58,11 @@ export function eraseMessages(ctx: Ctx, { id, name }: ProvenViewer): Statement[]
         title: sql`replace(${notification.title}, ${name}, ${DELETED_USER})`,
         text: sql`replace(${notification.text}, ${name}, ${DELETED_USER})`,
       })
-      .where(
-        sql`instr(${notification.title}, ${name}) > 0 OR instr(${notification.text}, ${name}) > 0`,
-      ),
+      .where(sql`instr(${notification.title}, ${name}) > 0 OR instr(${notification.text}, ${name}) > 0`),
     ctx.db
       .update(outbox)
       .set({ payload: sql`replace(${outbox.payload}, ${quoted}, ${DELETED_USER})` })
-      .where(
-        and(
-          isNull(outbox.sentAt),
-          ne(outbox.recipient, id),
-          sql`instr(${outbox.payload}, ${quoted}) > 0`,
-        ),
-      ),
+      .where(and(isNull(outbox.sentAt), ne(outbox.recipient, id), sql`instr(${outbox.payload}, ${quoted}) > 0`)),
   ]
 }
 

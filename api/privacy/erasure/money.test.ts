@@ -25,13 +25,8 @@ const PICTURE = 'goals/0b9e6f6e-6f0e-4c7e-9a53-2f1a8d1c7f10.jpg'
 let wanjiru: Person
 let ben: Person
 
-const leave = (as: Person) =>
-  world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
-const account = (kind: Account['kind'], owner: string): Account => ({
-  kind,
-  owner,
-  currency: 'KES',
-})
+const leave = (as: Person) => world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
+const account = (kind: Account['kind'], owner: string): Account => ({ kind, owner, currency: 'KES' })
 
 async function run(...rows: (string | Statement)[]): Promise<void> {
   for (const row of rows) await (typeof row === 'string' ? world.db.run(sql.raw(row)) : row)
@@ -58,10 +53,16 @@ const repeated = (id: string, from: string, to: string) =>
 const request = (id: string, from: string, to: string) =>
   `INSERT INTO money_request (id, requester_id, payer_id, currency, amount, note, created_at, updated_at, expires_at) VALUES ('${id}', '${from}', '${to}', 'KES', 100, 'Dear ${NAME}', 0, 0, 9)`
 const answered = (actor: string, about: object) =>
-  world.db.insert(command).values({
-    ...{ actor, key: `key-${actor}`, name: 'sendMoney', inputHash: 'h', createdAt: 0 },
-    answer: JSON.stringify({ id: 'sent', amount: '1.00', ...about }),
-  })
+  world.db
+    .insert(command)
+    .values({
+      actor,
+      key: `key-${actor}`,
+      name: 'sendMoney',
+      inputHash: 'h',
+      createdAt: 0,
+      answer: JSON.stringify({ id: 'sent', amount: '1.00', ...about }),
+    })
 
 /** Inserts her data into every money table, all settled except the goal, Plus and a withdrawal. */
 async function plant(): Promise<void> {
@@ -72,8 +73,13 @@ async function plant(): Promise<void> {
   await run(
     `UPDATE deposit SET method_label = '${label}' WHERE id = '${deposit.id}'`,
     ...placeHold(ctx, {
-      ...{ kind: 'withdrawal_hold', id: 'held', owner: 'wanjiru', currency: 'KES', minor: 1000 },
-      ...{ description: `Withdrawal to ${label}`, actor: 'wanjiru' },
+      kind: 'withdrawal_hold',
+      id: 'held',
+      owner: 'wanjiru',
+      currency: 'KES',
+      minor: 1000,
+      description: `Withdrawal to ${label}`,
+      actor: 'wanjiru',
     }),
     `INSERT INTO withdrawal (id, user_id, currency, amount, fee, fee_id, processor, token, method_label, hold_id, daily_limit, monthly_limit, created_at, updated_at) VALUES ('w', 'wanjiru', 'KES', 1000, 10, 'fee-withdrawal-1', 'daraja', '${PHONE}', '${label}', 'held', 9000, 9000, 0, 0)`,
     goal('goal', 'wanjiru', `${NAME}’s braids`),
@@ -85,30 +91,9 @@ async function plant(): Promise<void> {
     member('b-own', 'bens', 'wanjiru', 'invited'),
     "INSERT INTO goal_auto_save VALUES ('goal', 'wanjiru', 1, 5, 'daily', 'd', 'UTC', 'd', 0, 0, 0)",
     "INSERT INTO goal_auto_save VALUES ('goal', 'ben', 1, 5, 'daily', 'd', 'UTC', 'd', 0, 0, 0)",
-    ...moved(
-      'saved',
-      'goal_contribution',
-      `Contribution to ${NAME}’s braids`,
-      own,
-      account('goal', 'm-own'),
-      500,
-    ),
-    ...moved(
-      'bens-in',
-      'goal_contribution',
-      `Contribution to ${NAME}’s braids`,
-      bens,
-      account('goal', 'm-ben'),
-      300,
-    ),
-    ...moved(
-      'bens-out',
-      'goal_release',
-      `Withdrawn from ${NAME}’s braids`,
-      account('goal', 'm-ben'),
-      bens,
-      300,
-    ),
+    ...moved('saved', 'goal_contribution', `Contribution to ${NAME}’s braids`, own, account('goal', 'm-own'), 500),
+    ...moved('bens-in', 'goal_contribution', `Contribution to ${NAME}’s braids`, bens, account('goal', 'm-ben'), 300),
+    ...moved('bens-out', 'goal_release', `Withdrawn from ${NAME}’s braids`, account('goal', 'm-ben'), bens, 300),
     repeated('to-ben', 'wanjiru', 'ben'),
     repeated('over', 'wanjiru', 'ben'),
     "UPDATE scheduled_transfer SET status = 'ended' WHERE id = 'over'",
@@ -169,18 +154,15 @@ test('succeeds once everything is settled, and leaves nothing that names her', a
   const label = `Withdrawal to M-Pesa ${PHONE}`
   await run(
     ...captureHold(ctx, held, {
-      ...{ kind: 'withdrawal_capture', id: 'paid-out', payee: account('clearing', PLATFORM) },
-      ...{ feeMinor: 10, description: label, actor: 'system' },
+      kind: 'withdrawal_capture',
+      id: 'paid-out',
+      payee: account('clearing', PLATFORM),
+      feeMinor: 10,
+      description: label,
+      actor: 'system',
     }),
     "UPDATE withdrawal SET status = 'confirmed', transfer_id = 'paid-out' WHERE id = 'w'",
-    ...moved(
-      'out',
-      'goal_release',
-      `Withdrawn from ${NAME}’s braids`,
-      account('goal', 'm-own'),
-      own,
-      500,
-    ),
+    ...moved('out', 'goal_release', `Withdrawn from ${NAME}’s braids`, account('goal', 'm-own'), own, 500),
     ...moved('rest', 'send', 'From Wanjirũ to Ben', own, account('wallet', 'ben'), 8500),
   )
   expect(await placesOf(world, 'Wanjirũ')).toEqual(

@@ -57,10 +57,7 @@ function eraseAttempts(ctx: Ctx, { id }: Viewer): Statement[] {
       .where(
         inArray(
           plusCharge.subscriptionId,
-          ctx.db
-            .select({ id: plusSubscription.id })
-            .from(plusSubscription)
-            .where(eq(plusSubscription.userId, id)),
+          ctx.db.select({ id: plusSubscription.id }).from(plusSubscription).where(eq(plusSubscription.userId, id)),
         ),
       ),
     ...dropFiles(ctx, STATEMENT, id),
@@ -76,24 +73,15 @@ function eraseGoals(ctx: Ctx, { id }: Viewer): Statement[] {
   const now = ctx.now()
   return [
     ctx.db.delete(goalAutoSave).where(eq(goalAutoSave.userId, id)),
-    ctx.db
-      .update(goalAutoSave)
-      .set({ isActive: false })
-      .where(inArray(goalAutoSave.goalId, theirs)),
+    ctx.db.update(goalAutoSave).set({ isActive: false }).where(inArray(goalAutoSave.goalId, theirs)),
     ctx.db
       .update(savingsGoal)
       .set({ status: 'archived', updatedAt: now })
       .where(and(eq(savingsGoal.userId, id), ne(savingsGoal.status, 'archived'))),
-    ctx.db
-      .update(savingsGoal)
-      .set({ name: DELETED_USER, picture: null })
-      .where(eq(savingsGoal.userId, id)),
+    ctx.db.update(savingsGoal).set({ name: DELETED_USER, picture: null }).where(eq(savingsGoal.userId, id)),
     ctx.db
       .update(goalMember)
-      .set({
-        status: sql`CASE WHEN ${goalMember.status} = 'joined' THEN 'left' ELSE 'declined' END`,
-        updatedAt: now,
-      })
+      .set({ status: sql`CASE WHEN ${goalMember.status} = 'joined' THEN 'left' ELSE 'declined' END`, updatedAt: now })
       .where(and(eq(goalMember.userId, id), inArray(goalMember.status, ['joined', 'invited']))),
   ]
 }
@@ -152,9 +140,7 @@ function eraseWaiting(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[]
   return [
     ctx.db
       .update(command)
-      .set({
-        answer: sql`json_replace(${command.answer}, '$.contact', ${DELETED_USER}, '$.note', '')`,
-      })
+      .set({ answer: sql`json_replace(${command.answer}, '$.contact', ${DELETED_USER}, '$.note', '')` })
       .where(
         and(
           inArray(command.name, ['sendToContact', 'cancelWaiting']),

@@ -40,16 +40,7 @@ export function promisedBy(ctx: Ctx, { id }: Viewer) {
 
 /** Of visits and orders of a client. */
 function toClient(ctx: Ctx, { id }: Viewer) {
-  const appointments = ctx.db
-    .select({ id: appointment.id })
-    .from(appointment)
-    .where(eq(appointment.clientId, id))
-  const orders = ctx.db
-    .select({ id: shopOrder.id })
-    .from(shopOrder)
-    .where(eq(shopOrder.clientId, id))
-  return or(
-    inArray(promisedRefund.appointmentId, appointments),
-    inArray(promisedRefund.orderId, orders),
-  )
+  const appointments = ctx.db.select({ id: appointment.id }).from(appointment).where(eq(appointment.clientId, id))
+  const orders = ctx.db.select({ id: shopOrder.id }).from(shopOrder).where(eq(shopOrder.clientId, id))
+  return or(inArray(promisedRefund.appointmentId, appointments), inArray(promisedRefund.orderId, orders))
 }

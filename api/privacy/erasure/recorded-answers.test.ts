@@ -6,14 +6,7 @@ import { command, hold } from '../../../db/schema/money/ledger'
 import { SETTLED } from '../../../tests/api/erasure-faults'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { clientWith, proveFresh } from '../../../tests/fixtures/money/clients'
-import {
-  addSalons,
-  balance,
-  booked,
-  cutAt,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, balance, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { FOR_WANJIKU } from '../../../tests/fixtures/shop/gift-cards'
 import { addShampooShop, ordered } from '../../../tests/fixtures/shop/shop'
 import { placesOf } from '../../../tests/fixtures/text-search'
@@ -39,8 +32,7 @@ const write = async (as: Person, path: string, body?: object, key = newKey()) =>
 }
 
 const money = (amount: string) => ({ amount, currency: 'KES', note: NOTE })
-const send = (key?: string) =>
-  write(ben, '/api/transfers/sends', { person: wanjiru.id, ...money('10') }, key)
+const send = (key?: string) => write(ben, '/api/transfers/sends', { person: wanjiru.id, ...money('10') }, key)
 
 /** The commands of others whose recorded answers have a word in them. */
 async function namesWith(word: string): Promise<string[]> {
@@ -71,20 +63,12 @@ beforeAll(async () => {
     await write(ben, `/api/transfers/waiting/${id}/${end}`)
   }
   await booked(world, ben, cutAt(world, '12:00'))
-  const [held] = await world.db
-    .select()
-    .from(hold)
-    .where(eq(hold.owner, ben.id))
-    .orderBy(desc(hold.id))
+  const [held] = await world.db.select().from(hold).where(eq(hold.owner, ben.id)).orderBy(desc(hold.id))
   const parts = { transaction: held?.transferId, currency: 'KES', note: NOTE }
   await write(ben, '/api/transfers/splits', { ...parts, shares: [{ person: wanjiru.id }] })
 
   const gift = { ...FOR_WANJIKU, amount: '500', recipientName: FORMER, message: NOTE }
-  for (const to of [
-    { email: EMAIL },
-    { email: undefined, phone: PHONE },
-    { email: undefined, person: wanjiru.id },
-  ])
+  for (const to of [{ email: EMAIL }, { email: undefined, phone: PHONE }, { email: undefined, person: wanjiru.id }])
     await write(ben, '/api/gift-cards', { ...gift, ...to })
   const back = { ...gift, fromName: FORMER, recipientName: 'Ben', email: undefined, person: ben.id }
   const { id: card } = await write(wanjiru, '/api/gift-cards', back)
@@ -102,9 +86,7 @@ beforeAll(async () => {
   const lines = [{ lineId: received.lines[0].id, quantity: 1 }]
   await write(wanjiru, `/api/orders/${order}/returns`, { lines, reason: 'damaged' })
   const { body: returning } = await world.call('GET', `/api/orders/${order}`, { as: wanjiru })
-  await write(seller, `/api/order-returns/${returning.returns[0].id}/answer`, {
-    decision: 'refund',
-  })
+  await write(seller, `/api/order-returns/${returning.returns[0].id}/answer`, { decision: 'refund' })
 
   await world.db.update(user).set({ name: NAME }).where(eq(user.id, wanjiru.id))
   await send()
@@ -154,8 +136,7 @@ const STAYS: Record<string, string> = {
 
 test('no column of any table has her name or contacts, and an earlier name or a note only where it says', async () => {
   await world.settle()
-  for (const word of [NAME, EMAIL, PHONE.slice(4)])
-    expect([word, await placesOf(world, word)]).toEqual([word, []])
+  for (const word of [NAME, EMAIL, PHONE.slice(4)]) expect([word, await placesOf(world, word)]).toEqual([word, []])
   const stays = [...(await placesOf(world, FORMER)), ...(await placesOf(world, NOTE))]
   expect([...new Set(stays)].sort()).toEqual(Object.keys(STAYS).sort())
 })

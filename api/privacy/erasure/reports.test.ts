@@ -25,10 +25,7 @@ async function made(as: Person, path: string, body: object): Promise<{ id: strin
 }
 
 async function leave(as: Person): Promise<void> {
-  const response = await world.call('POST', '/api/me/deletion', {
-    as,
-    body: { confirmation: 'DELETE' },
-  })
+  const response = await world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
   expect(response.status, JSON.stringify(response.body)).toBe(200)
   await world.settle()
 }
@@ -71,17 +68,8 @@ beforeAll(async () => {
   )
   const wait = { recipient: 'later', notBefore: 9e15, createdAt: 0 }
   await world.db.insert(outbox).values([
-    {
-      ...wait,
-      id: 'night',
-      channel: 'push',
-      notificationId: sent?.id ?? '',
-      payload: `{"t":"${LABELS}"}`,
-    },
-    {
-      ...{ ...wait, id: 'untold', channel: 'notification' },
-      payload: JSON.stringify({ text: LABELS, path: sent?.path }),
-    },
+    { ...wait, id: 'night', channel: 'push', notificationId: sent?.id ?? '', payload: `{"t":"${LABELS}"}` },
+    { ...wait, id: 'untold', channel: 'notification', payload: JSON.stringify({ text: LABELS, path: sent?.path }) },
     // An unrelated notification: it is searched like the others, and stays.
     { ...wait, id: 'other', channel: 'notification', payload: '{"path":"/client/wallet"}' },
   ])
@@ -98,12 +86,8 @@ test('deletes every word of a report when its reporter leaves', async () => {
   await leave(reporter)
   expect(await placesOf(world, LABELS)).toEqual([])
   const waiting = await world.db.select().from(outbox)
-  expect(waiting.filter(({ notBefore }) => notBefore === 9e15).map(({ id }) => id)).toEqual([
-    'other',
-  ])
-  const theirs = (await world.db.select().from(ticket)).filter(
-    ({ userId }) => userId === reporter.id,
-  )
+  expect(waiting.filter(({ notBefore }) => notBefore === 9e15).map(({ id }) => id)).toEqual(['other'])
+  const theirs = (await world.db.select().from(ticket)).filter(({ userId }) => userId === reporter.id)
   expect(theirs.map(({ status, subject, message }) => [status, subject, message])).toEqual(
     theirs.map(() => ['closed', '', '']),
   )
@@ -119,9 +103,7 @@ test('removes the name of a reported person who leaves from the reports of other
   const mine = await written(world, other, chat, 'Go away')
   await made(reported, `/api/conversations/${chat}/reports`, { reason: 'spam', messageId: mine.id })
   const admin = await world.person('admin')
-  const down = await made(admin, `/api/admin/moderation/message/${mine.id}/removal`, {
-    reason: 'Rude.',
-  })
+  const down = await made(admin, `/api/admin/moderation/message/${mine.id}/removal`, { reason: 'Rude.' })
   await made(other, `/api/me/removals/${down.id}/appeal`, { text: 'It was not.' })
   await world.settle()
   await leave(reported)

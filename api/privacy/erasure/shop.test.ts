@@ -23,8 +23,7 @@ let owner: Person
 const run = async (...rows: string[]) => {
   for (const row of rows) await world.db.run(sql.raw(row))
 }
-const leave = (as: Person) =>
-  world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
+const leave = (as: Person) => world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
 
 /** Pays a client's money into a card of their own, or of another person. */
 async function pays(as: string, card: string, minor: number): Promise<void> {
@@ -44,9 +43,7 @@ async function pays(as: string, card: string, minor: number): Promise<void> {
         },
       ],
     }),
-    world.db.run(
-      sql`INSERT INTO gift_contribution VALUES (${`share-${card}`}, ${card}, ${as}, ${minor}, 0, ${id}, 1)`,
-    ),
+    world.db.run(sql`INSERT INTO gift_contribution VALUES (${`share-${card}`}, ${card}, ${as}, ${minor}, 0, ${id}, 1)`),
   ] as never)
 }
 
@@ -169,9 +166,7 @@ describe('a client who has bought, reserved, reviewed and given', () => {
     const [row] = await world.db.select().from(shop).where(eq(shop.id, 'duka'))
     expect(row).toMatchObject({ status: 'suspended', description: '', phone: '', address: '' })
     expect(await placesOf(world, 'Selma')).toEqual([])
-    const [seen] = await world.db.all<{ visible: number }>(
-      sql`SELECT sum(visible) AS visible FROM product`,
-    )
+    const [seen] = await world.db.all<{ visible: number }>(sql`SELECT sum(visible) AS visible FROM product`)
     expect(seen?.visible).toBe(0)
     expect(await stockOf(world, 'large')).toBe(11)
   })

@@ -76,23 +76,14 @@ function eraseResponses(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 function eraseOrders(ctx: Ctx, { id }: Viewer): Statement[] {
-  const orders = ctx.db
-    .select({ id: shopOrder.id })
-    .from(shopOrder)
-    .where(eq(shopOrder.clientId, id))
-  const checkouts = ctx.db
-    .select({ id: checkout.id })
-    .from(checkout)
-    .where(eq(checkout.clientId, id))
+  const orders = ctx.db.select({ id: shopOrder.id }).from(shopOrder).where(eq(shopOrder.clientId, id))
+  const checkouts = ctx.db.select({ id: checkout.id }).from(checkout).where(eq(checkout.clientId, id))
   return [
     ctx.db.delete(cartLine).where(eq(cartLine.userId, id)),
     ctx.db.delete(address).where(eq(address.userId, id)),
     ctx.db.delete(productFavorite).where(eq(productFavorite.userId, id)),
     ctx.db.update(checkout).set({ address: null }).where(eq(checkout.clientId, id)),
-    ctx.db
-      .update(checkoutShop)
-      .set({ note: '' })
-      .where(inArray(checkoutShop.checkoutId, checkouts)),
+    ctx.db.update(checkoutShop).set({ note: '' }).where(inArray(checkoutShop.checkoutId, checkouts)),
     ctx.db.update(shopOrder).set({ address: null, note: '' }).where(eq(shopOrder.clientId, id)),
     // A seller's reason for declining or refunding may name the client.
     ctx.db
@@ -100,19 +91,13 @@ function eraseOrders(ctx: Ctx, { id }: Viewer): Statement[] {
       .set({ detail: sql`json_remove(${orderEvent.detail}, '$.note')` })
       .where(inArray(orderEvent.orderId, orders)),
     ctx.db.update(orderRefund).set({ reason: '' }).where(inArray(orderRefund.orderId, orders)),
-    ctx.db
-      .update(orderReturn)
-      .set({ detail: '', answer: '' })
-      .where(inArray(orderReturn.orderId, orders)),
+    ctx.db.update(orderReturn).set({ detail: '', answer: '' }).where(inArray(orderReturn.orderId, orders)),
   ]
 }
 
 function eraseShop(ctx: Ctx, { id }: Viewer): Statement[] {
   const shops = ctx.db.select({ id: shop.id }).from(shop).where(eq(shop.ownerId, id))
-  const products = ctx.db
-    .select({ id: product.id })
-    .from(product)
-    .where(inArray(product.shopId, shops))
+  const products = ctx.db.select({ id: product.id }).from(product).where(inArray(product.shopId, shops))
   return [
     ctx.db.update(shop).set({ image: '' }).where(eq(shop.ownerId, id)),
     ctx.db.delete(productPicture).where(inArray(productPicture.productId, products)),
@@ -132,10 +117,7 @@ function eraseShop(ctx: Ctx, { id }: Viewer): Statement[] {
 function eraseGiftCards(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[] {
   return [
     ctx.db.delete(giftInvitation).where(eq(giftInvitation.userId, id)),
-    ctx.db
-      .update(giftCard)
-      .set({ fromName: DELETED_USER, message: '' })
-      .where(eq(giftCard.organiserId, id)),
+    ctx.db.update(giftCard).set({ fromName: DELETED_USER, message: '' }).where(eq(giftCard.organiserId, id)),
     // The recipient of a card is identified only by the text that the sender entered.
     ctx.db
       .update(giftCard)

@@ -29,7 +29,11 @@ export function eraseTickets(ctx: Ctx, { id }: Viewer, addresses: string[]): Sta
     ctx.db
       .update(ticket)
       .set({
-        ...{ name: DELETED_USER, email: '', subject: '', message: '', status: 'closed' as const },
+        name: DELETED_USER,
+        email: '',
+        subject: '',
+        message: '',
+        status: 'closed' as const,
         closedAt: sql`coalesce(${ticket.closedAt}, ${ctx.now()})`,
       })
       .where(theirs),

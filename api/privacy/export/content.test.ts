@@ -40,9 +40,7 @@ async function exportOf(as: Person): Promise<Record<string, string>> {
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 function opened(zip: Uint8Array): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, UTF8.decode(bytes)]),
-  )
+  return Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, UTF8.decode(bytes)]))
 }
 
 /** Rows of a CSV by RFC 4180, as a spreadsheet reads them. */
@@ -86,75 +84,88 @@ describe('the contents', () => {
     const now = new Date()
     const ada = await world.person('admin')
     await db.batch([
-      db.insert(account).values({
-        id: `acc-${word}`,
-        accountId: as.id,
-        providerId: 'credential',
-        userId: as.id,
-        password: `SECRET-HASH-${word}`,
-        createdAt: now,
-        updatedAt: now,
-      }),
-      db.insert(twoFactor).values({
-        id: `tf-${word}`,
-        userId: as.id,
-        secret: `SECRET-TOTP-${word}`,
-        backupCodes: `SECRET-CODES-${word}`,
-      }),
-      db.insert(passkey).values({
-        id: `pk-${word}`,
-        name: `${word} phone`,
-        publicKey: `SECRET-KEY-${word}`,
-        userId: as.id,
-        credentialID: `SECRET-CREDENTIAL-${word}`,
-        counter: 0,
-        deviceType: 'multiDevice',
-        backedUp: true,
-      }),
+      db
+        .insert(account)
+        .values({
+          id: `acc-${word}`,
+          accountId: as.id,
+          providerId: 'credential',
+          userId: as.id,
+          password: `SECRET-HASH-${word}`,
+          createdAt: now,
+          updatedAt: now,
+        }),
+      db
+        .insert(twoFactor)
+        .values({
+          id: `tf-${word}`,
+          userId: as.id,
+          secret: `SECRET-TOTP-${word}`,
+          backupCodes: `SECRET-CODES-${word}`,
+        }),
+      db
+        .insert(passkey)
+        .values({
+          id: `pk-${word}`,
+          name: `${word} phone`,
+          publicKey: `SECRET-KEY-${word}`,
+          userId: as.id,
+          credentialID: `SECRET-CREDENTIAL-${word}`,
+          counter: 0,
+          deviceType: 'multiDevice',
+          backedUp: true,
+        }),
       db.insert(preference).values({ userId: as.id, sms: true, timeZone: 'Africa/Kampala' }),
-      db.insert(paymentMethod).values({
-        ...common(as),
-        id: `pm-${word}`,
-        processor: 'sandbox',
-        token: `SECRET-TOKEN-${word}`,
-        type: 'mobile_money',
-        provider: 'M-Pesa',
-        phoneNumber: phone,
-        isDefault: true,
-      }),
-      db.insert(ticket).values({
-        ...common(as),
-        id: `t-${word}`,
-        reference: `PRS-${word}`,
-        name: as.name,
-        email: as.email,
-        subject: `Question of ${word}`,
-        source: 'contact',
-        updatedAt: at,
-        message: EVIL,
-      }),
-      db.insert(ticketMessage).values(
-        (['question', 'answer', 'note'] as const).map((kind) => ({
-          ...{ id: `${kind}-${word}`, ticketId: `t-${word}`, kind, createdAt: 1 },
-          authorId: kind === 'question' ? as.id : ada.id,
-          text: `A ${kind} about ${word}`,
-        })),
-      ),
-      db.insert(review).values({
-        ...common(as),
-        id: `r-${word}`,
-        subjectId: 'nairobi',
-        rating: 5,
-        comment: `Said ${word}`,
-      }),
-      db.insert(auditEvent).values({
-        id: `a-${word}`,
-        actor: 'an-admin-of-ours',
-        event: 'role.changed',
-        subject: as.id,
-        requestId: 'r',
-        createdAt: 0,
-      }),
+      db
+        .insert(paymentMethod)
+        .values({
+          ...common(as),
+          id: `pm-${word}`,
+          processor: 'sandbox',
+          token: `SECRET-TOKEN-${word}`,
+          type: 'mobile_money',
+          provider: 'M-Pesa',
+          phoneNumber: phone,
+          isDefault: true,
+        }),
+      db
+        .insert(ticket)
+        .values({
+          ...common(as),
+          id: `t-${word}`,
+          reference: `PRS-${word}`,
+          name: as.name,
+          email: as.email,
+          subject: `Question of ${word}`,
+          source: 'contact',
+          updatedAt: at,
+          message: EVIL,
+        }),
+      db
+        .insert(ticketMessage)
+        .values(
+          (['question', 'answer', 'note'] as const).map((kind) => ({
+            id: `${kind}-${word}`,
+            ticketId: `t-${word}`,
+            kind,
+            createdAt: 1,
+            authorId: kind === 'question' ? as.id : ada.id,
+            text: `A ${kind} about ${word}`,
+          })),
+        ),
+      db
+        .insert(review)
+        .values({ ...common(as), id: `r-${word}`, subjectId: 'nairobi', rating: 5, comment: `Said ${word}` }),
+      db
+        .insert(auditEvent)
+        .values({
+          id: `a-${word}`,
+          actor: 'an-admin-of-ours',
+          event: 'role.changed',
+          subject: as.id,
+          requestId: 'r',
+          createdAt: 0,
+        }),
       db
         .update(session)
         .set({ userAgent: `Browser of ${word}` })
@@ -307,9 +318,7 @@ describe('the contents', () => {
     expect(json('devices')).toEqual([expect.objectContaining({ browser: 'Browser of amina' })])
     expect(json('ways-to-sign-in')).toEqual([expect.objectContaining({ kind: 'password' })])
     expect(json('passkeys')).toEqual([{ name: 'amina phone', since: null }])
-    expect(json('payment-methods')).toEqual([
-      expect.objectContaining({ label: 'M-Pesa +254711000001' }),
-    ])
+    expect(json('payment-methods')).toEqual([expect.objectContaining({ label: 'M-Pesa +254711000001' })])
   })
 
   test('include every posting of every account, adding up to the balances', async () => {
@@ -327,13 +336,7 @@ describe('the contents', () => {
       expect([kind, sum]).toEqual([kind, Number(balance)])
     }
     expect(
-      movements
-        .map((m: { kind: string; account: string; amount: string }) => [
-          m.kind,
-          m.account,
-          m.amount,
-        ])
-        .sort(),
+      movements.map((m: { kind: string; account: string; amount: string }) => [m.kind, m.account, m.amount]).sort(),
     ).toEqual([
       ['booking_capture', 'hold', '-2437.50'],
       ['booking_capture', 'hold', '-62.50'],
@@ -359,9 +362,7 @@ describe('the contents', () => {
       hold: 'captured',
     })
     expect(json('reviews')).toEqual([expect.objectContaining({ comment: 'Said amina' })])
-    expect(json('tickets')).toEqual([
-      expect.objectContaining({ reference: 'PRS-amina', message: EVIL }),
-    ])
+    expect(json('tickets')).toEqual([expect.objectContaining({ reference: 'PRS-amina', message: EVIL })])
     // Internal notes are not exported.
     expect(json('ticket-messages')).toEqual([
       expect.objectContaining({ by: 'Purse', text: 'A answer about amina' }),
@@ -382,9 +383,7 @@ describe('the contents', () => {
       for (const [i, row] of rows.entries()) {
         const plain = row.map((cell) => cell.replace(/^'/, ''))
         expect(Object.fromEntries(head.map((column, j) => [column, plain[j]]))).toEqual(
-          Object.fromEntries(
-            Object.entries(items[i]).map(([k, v]) => [k, v === null ? '' : String(v)]),
-          ),
+          Object.fromEntries(Object.entries(items[i]).map(([k, v]) => [k, v === null ? '' : String(v)])),
         )
         for (const cell of row) expect(cell).not.toMatch(/^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/)
       }
@@ -396,21 +395,12 @@ describe('the contents', () => {
 
   test('include no data of other people and no secrets', () => {
     for (const [name, text] of Object.entries(hers)) {
-      const strangers = [
-        baraka.id,
-        baraka.name,
-        baraka.email,
-        'baraka',
-        '722000002',
-        nia.id,
-        nia.email,
-      ]
+      const strangers = [baraka.id, baraka.name, baraka.email, 'baraka', '722000002', nia.id, nia.email]
       for (const word of [...strangers, 'SECRET', 'an-admin-of-ours'])
         expect([name, text.includes(word)]).toEqual([name, false])
     }
     const tokens = [...amina.cookies.values()].map((value) => value.split(/\.|%/)[0] ?? '')
-    for (const text of Object.values(hers))
-      for (const token of tokens) expect(text.includes(token)).toBe(false)
+    for (const text of Object.values(hers)) for (const token of tokens) expect(text.includes(token)).toBe(false)
   })
 
   test('include a partner’s salon and its appointments, with client names but no contacts', () => {
@@ -418,9 +408,7 @@ describe('the contents', () => {
       expect.objectContaining({
         id: 'nairobi',
         name: 'Nyota Hair',
-        services: expect.arrayContaining([
-          expect.objectContaining({ name: 'Cut', price: '2500.00' }),
-        ]),
+        services: expect.arrayContaining([expect.objectContaining({ name: 'Cut', price: '2500.00' })]),
         staff: expect.arrayContaining([expect.objectContaining({ name: 'Person ada' })]),
       }),
     ])
@@ -431,9 +419,7 @@ describe('the contents', () => {
       'Baraka Mwangi',
       'Baraka Mwangi',
     ])
-    expect(json('balances', salons)).toEqual([
-      expect.objectContaining({ account: 'payable', balance: '4875.00' }),
-    ])
+    expect(json('balances', salons)).toEqual([expect.objectContaining({ account: 'payable', balance: '4875.00' })])
     expect(json('appointments', salons)).toEqual([])
     for (const [name, text] of Object.entries(salons)) {
       const contacts = [amina.email, amina.id, '711000001', baraka.email, baraka.id, '722000002']
@@ -494,9 +480,5 @@ test('makes a readable archive without any data', async () => {
   const archive = openArchive(Date.UTC(2027, 0, 1))
   archive.addText('README.txt', 'ŝ')
   await archive.addList({ name: 'none', columns: ['a', 'b'], pages: (async function* () {})() })
-  expect(opened(archive.bytes())).toEqual({
-    'README.txt': 'ŝ',
-    'none.json': '[]\n',
-    'none.csv': '\ufeffa,b\r\n',
-  })
+  expect(opened(archive.bytes())).toEqual({ 'README.txt': 'ŝ', 'none.json': '[]\n', 'none.csv': '\ufeffa,b\r\n' })
 })

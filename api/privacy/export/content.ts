@@ -3,14 +3,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
-import {
-  account,
-  adminProfile,
-  passkey,
-  preference,
-  session,
-  user,
-} from '../../../db/schema/identity'
+import { account, adminProfile, passkey, preference, session, user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import {
@@ -46,13 +39,7 @@ import {
 import { giftCardsOf, giftPaymentsOf, giftRedemptionsOf, readGifts } from './lists/gift-cards'
 import { goalAppointmentsOf, goalBookingsOf } from './lists/goal-bookings'
 import { contributionsOf, goalsOf, partsOf } from './lists/goals'
-import {
-  messagePicturesOf,
-  messagesOf,
-  notificationsOf,
-  offersOf,
-  readTalk,
-} from './lists/messages'
+import { messagePicturesOf, messagesOf, notificationsOf, offersOf, readTalk } from './lists/messages'
 import { accountReportsOf, removalsOf } from './lists/moderation'
 import {
   orderEventsOf,
@@ -81,14 +68,7 @@ import {
 } from './lists/salons'
 import { pricesOf, productsOf, readSelling, salesOf, stockOf } from './lists/shops'
 import { requestsOf, scheduledOf, sendsOf, splitsOf, waitingOf } from './lists/transfers'
-import {
-  partyPaymentsOf,
-  partySeatsOf,
-  partySharesOf,
-  turnsOf,
-  waitingHoldsOf,
-  waitsOf,
-} from './lists/waiting-list'
+import { partyPaymentsOf, partySeatsOf, partySharesOf, turnsOf, waitingHoldsOf, waitsOf } from './lists/waiting-list'
 import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } from './lists/wallet'
 import { openArchive } from './lists/zip-archive'
 import { readme } from './readme'
@@ -179,28 +159,24 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
  */
 async function readFacts(ctx: Ctx, userId: string) {
   const { db } = ctx
-  const [people, admins, chosen, sessions, ways, passkeys, accounts, methods, ...own] =
-    await db.batch([
-      db.select().from(user).where(eq(user.id, userId)),
-      db.select().from(adminProfile).where(eq(adminProfile.userId, userId)),
-      db.select().from(preference).where(eq(preference.userId, userId)),
-      db.select().from(session).where(eq(session.userId, userId)),
-      db
-        .select({ provider: account.providerId, since: account.createdAt })
-        .from(account)
-        .where(eq(account.userId, userId)),
-      db
-        .select({ name: passkey.name, since: passkey.createdAt })
-        .from(passkey)
-        .where(eq(passkey.userId, userId)),
-      db.select().from(ledgerAccount).where(eq(ledgerAccount.owner, userId)),
-      db.select().from(paymentMethod).where(eq(paymentMethod.userId, userId)),
-      db.select().from(salon).where(eq(salon.ownerId, userId)),
-      db.select().from(shop).where(eq(shop.ownerId, userId)),
-      partsOf(ctx, userId),
-      db.select().from(webhookEndpoint).where(eq(webhookEndpoint.userId, userId)),
-      db.select().from(apiKey).where(eq(apiKey.userId, userId)),
-    ])
+  const [people, admins, chosen, sessions, ways, passkeys, accounts, methods, ...own] = await db.batch([
+    db.select().from(user).where(eq(user.id, userId)),
+    db.select().from(adminProfile).where(eq(adminProfile.userId, userId)),
+    db.select().from(preference).where(eq(preference.userId, userId)),
+    db.select().from(session).where(eq(session.userId, userId)),
+    db
+      .select({ provider: account.providerId, since: account.createdAt })
+      .from(account)
+      .where(eq(account.userId, userId)),
+    db.select({ name: passkey.name, since: passkey.createdAt }).from(passkey).where(eq(passkey.userId, userId)),
+    db.select().from(ledgerAccount).where(eq(ledgerAccount.owner, userId)),
+    db.select().from(paymentMethod).where(eq(paymentMethod.userId, userId)),
+    db.select().from(salon).where(eq(salon.ownerId, userId)),
+    db.select().from(shop).where(eq(shop.ownerId, userId)),
+    partsOf(ctx, userId),
+    db.select().from(webhookEndpoint).where(eq(webhookEndpoint.userId, userId)),
+    db.select().from(apiKey).where(eq(apiKey.userId, userId)),
+  ])
   const [salons, shops, parts, webhooks, keys] = own
   const ofOwn = (salonId: SQLiteColumn) =>
     inArray(salonId, db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, userId)))
@@ -294,9 +270,7 @@ async function readFacts(ctx: Ctx, userId: string) {
         })),
       staff: team
         .filter((row) => row.staff.salonId === own.id)
-        .map(({ staff: { name, title, bio, picture, active } }) => ({
-          ...{ name, title, bio, picture, active },
-        })),
+        .map(({ staff: { name, title, bio, picture, active } }) => ({ name, title, bio, picture, active })),
       hours: hours.filter(({ salonId }) => salonId === own.id),
       exceptions: exceptions.filter(({ salonId }) => salonId === own.id),
       pictures: pictures
@@ -307,11 +281,17 @@ async function readFacts(ctx: Ctx, userId: string) {
         .map(({ kind, name, active }) => ({ kind, name, active })),
     })),
     'api-keys': keys.map(({ name, scopes, createdAt, expiresAt, revokedAt, usedAt }) => ({
-      ...{ name, scopes, since: rfc3339(createdAt), until: rfc3339(expiresAt) },
-      ...{ revoked: rfc3339(revokedAt), lastUsed: rfc3339(usedAt) },
+      name,
+      scopes,
+      since: rfc3339(createdAt),
+      until: rfc3339(expiresAt),
+      revoked: rfc3339(revokedAt),
+      lastUsed: rfc3339(usedAt),
     })),
     webhooks: webhooks.map(({ url, events, status, createdAt }) => ({
-      ...{ url, events, status },
+      url,
+      events,
+      status,
       since: rfc3339(createdAt),
     })),
     shops: shops.map(({ ownerId, createdAt, ...own }) => ({ ...own, since: rfc3339(createdAt) })),

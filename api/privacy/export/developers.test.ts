@@ -21,20 +21,28 @@ test('exports one’s own, without secrets, or states why not', async () => {
   expect(tables.map((table) => getTableName(table)).sort()).toEqual(Object.keys(WHERE).sort())
   const [nia, otto] = [await world.person('beauty_partner'), await world.person('beauty_partner')]
   for (const { id: userId } of [nia, otto])
-    await world.db.insert(webhookEndpoint).values({
-      ...{
+    await world.db
+      .insert(webhookEndpoint)
+      .values({
         id: `of-${userId}`,
         userId,
         url: `https://hooks.co.ke/${userId}`,
         secretAt: 0,
         createdAt: 0,
-      },
-      events: ['review.created'],
+        events: ['review.created'],
+      })
+  await world.db
+    .insert(apiKey)
+    .values({
+      id: 'k',
+      userId: nia.id,
+      name: 'Till',
+      scopes: ['read'],
+      keyHash: 'h',
+      lastFour: 'wxyz',
+      createdAt: 0,
+      expiresAt: 1,
     })
-  await world.db.insert(apiKey).values({
-    ...{ id: 'k', userId: nia.id, name: 'Till', scopes: ['read'], keyHash: 'h', lastFour: 'wxyz' },
-    ...{ createdAt: 0, expiresAt: 1 },
-  })
   const files = unzipSync(await makeArchive(world.ctx(), nia.id))
   const keys = new TextDecoder().decode(files['api-keys.json'])
   expect(JSON.parse(keys)).toMatchObject([{ name: 'Till', scopes: ['read'] }])
@@ -42,8 +50,10 @@ test('exports one’s own, without secrets, or states why not', async () => {
   const exported = JSON.parse(new TextDecoder().decode(files['webhooks.json']))
   expect(exported).toEqual([
     {
-      ...{ url: `https://hooks.co.ke/${nia.id}`, events: ['review.created'] },
-      ...{ status: 'active', since: '1970-01-01T00:00:00Z' },
+      url: `https://hooks.co.ke/${nia.id}`,
+      events: ['review.created'],
+      status: 'active',
+      since: '1970-01-01T00:00:00Z',
     },
   ])
 })

@@ -4,12 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { dataExport, session } from '../../../db/schema/identity'
 import { localMail } from '../../../db/schema/notifications'
-import {
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { storedExport } from '../../../tests/fixtures/identity/stored-export'
 import { runJobs } from '../../jobs'
 import { EXPORT, prepareExports, sweepExports } from './generation'
@@ -24,8 +19,7 @@ const ask = (as: Person) => world.call('POST', '/api/me/exports', { as })
 
 const listed = async (as: Person) => (await world.call('GET', '/api/me/exports', { as })).body.items
 
-const rowsOf = (as: Person) =>
-  world.db.select().from(dataExport).where(eq(dataExport.userId, as.id))
+const rowsOf = (as: Person) => world.db.select().from(dataExport).where(eq(dataExport.userId, as.id))
 
 /** Makes the sessions of a person fresh at the world's time. */
 const freshen = (as: Person) =>
@@ -93,9 +87,7 @@ describe('generating', () => {
   }
 
   const mailTo = async (as: Person) =>
-    (await world.db.select().from(localMail).where(eq(localMail.recipient, as.email))).map(
-      ({ subject }) => subject,
-    )
+    (await world.db.select().from(localMail).where(eq(localMail.recipient, as.email))).map(({ subject }) => subject)
 
   test('happens once and is announced once, however many runs compete', async () => {
     const as = await world.person('client')
@@ -108,21 +100,14 @@ describe('generating', () => {
       expect.objectContaining({ status: 'ready', attempts: 1, bytes: expect.any(Number) }),
     ])
     expect(await mailTo(as)).toEqual(['Your data is ready'])
-    expect(world.published.slice(before)).toContainEqual({
-      to: as.id,
-      event: { type: 'changed', what: 'account' },
-    })
+    expect(world.published.slice(before)).toContainEqual({ to: as.id, event: { type: 'changed', what: 'account' } })
     expect(await listed(as)).toEqual([expect.objectContaining({ status: 'ready' })])
   })
 
   test('is taken over by another run when the first one died', async () => {
     const as = await world.person('client')
     const started = Date.now()
-    await waiting(as, {
-      attempts: 1,
-      expiresAt: started + EXPORT.time,
-      fileKey: 'exports/dead.zip',
-    })
+    await waiting(as, { attempts: 1, expiresAt: started + EXPORT.time, fileKey: 'exports/dead.zip' })
     await prepareExports(world.ctx())
     expect(await rowsOf(as)).toEqual([expect.objectContaining({ status: 'waiting' })])
     world.now = started + EXPORT.time
@@ -185,9 +170,7 @@ describe('downloading', () => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/zip')
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('content-disposition')).toMatch(
-      /^attachment; filename="purse-data-\d{4}-\d\d-\d\d\.zip"$/,
-    )
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="purse-data-\d{4}-\d\d-\d\d\.zip"$/)
     expect(headers.get('content-length')).toBe(String((await storedExport(world, as)).length))
   })
 
@@ -219,13 +202,9 @@ describe('downloading', () => {
     world.now = end
     await freshen(as)
     expectProblem(await download(as, id), 'not-found')
-    expect(await listed(as)).toEqual([
-      expect.objectContaining({ status: 'expired', expiresAt: null }),
-    ])
+    expect(await listed(as)).toEqual([expect.objectContaining({ status: 'expired', expiresAt: null })])
     await Promise.all([runJobs(world.ctx()), runJobs(world.ctx())])
-    expect(await rowsOf(as)).toEqual([
-      expect.objectContaining({ status: 'expired', fileKey: null }),
-    ])
+    expect(await rowsOf(as)).toEqual([expect.objectContaining({ status: 'expired', fileKey: null })])
     expect(await world.ctx().providers.files.get(row?.fileKey ?? '')).toBeNull()
   })
 })

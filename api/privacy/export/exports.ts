@@ -48,8 +48,7 @@ export const askForExport = operation(EVERYONE, 'POST /me/exports', {
       ])
     } catch (error) {
       // A concurrent request was faster: return its export.
-      const [first] =
-        refusalName(error) === 'data_export.user_id' ? await waitingOf(ctx, viewer) : []
+      const [first] = refusalName(error) === 'data_export.user_id' ? await waitingOf(ctx, viewer) : []
       if (first) return exportResponse(ctx, first)
       throw error
     }

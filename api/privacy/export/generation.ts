@@ -33,25 +33,15 @@ export const prepareExports = (ctx: Ctx): Promise<void> => makeFiles(ctx, EXPORT
 export const sweepExports = (ctx: Ctx): Promise<void> => sweepFiles(ctx, EXPORT)
 
 const RESULTS = {
-  ready: {
-    title: 'Your data is ready',
-    text: 'Your archive is ready. You can download it for 7 days.',
-  },
+  ready: { title: 'Your data is ready', text: 'Your archive is ready. You can download it for 7 days.' },
   failed: {
     title: 'Your data could not be prepared',
     text: 'We couldn’t prepare your archive. Request it again. If that doesn’t work, contact us.',
   },
 }
 
-async function notifications(
-  ctx: Ctx,
-  { userId }: ExportRow,
-  end: keyof typeof RESULTS,
-): Promise<Statement[]> {
+async function notifications(ctx: Ctx, { userId }: ExportRow, end: keyof typeof RESULTS): Promise<Statement[]> {
   const [owner] = await ctx.db.select({ role: user.role }).from(user).where(eq(user.id, userId))
   const path = `${BASES[owner?.role ?? 'client']}/settings/export`
-  return [
-    notify(ctx, userId, { kind: 'account', ...RESULTS[end], path }),
-    changed(ctx, userId, 'account'),
-  ]
+  return [notify(ctx, userId, { kind: 'account', ...RESULTS[end], path }), changed(ctx, userId, 'account')]
 }

@@ -19,14 +19,7 @@ test('the archive has everything of the salon and nothing of another', async () 
   const appointment = await booked(world, amina, cutAt(world, '10:00'))
   await step(world, nia, appointment.id, 'confirmation')
   await world.db.insert(salonClient).values([
-    {
-      id: 'guest',
-      salonId: 'nairobi',
-      name: '=cmd()',
-      phone: '+254700000077',
-      notes: 'Shy',
-      createdAt: 0,
-    },
+    { id: 'guest', salonId: 'nairobi', name: '=cmd()', phone: '+254700000077', notes: 'Shy', createdAt: 0 },
     { id: 'far', salonId: 'kampala', name: 'STRANGE', createdAt: 0 },
   ])
   await world.db.update(session).set({ steppedUpAt: new Date(world.now ?? 0) })
@@ -56,17 +49,9 @@ test('the archive has everything of the salon and nothing of another', async () 
     expect(all).not.toContain('STRANGE')
     expect(all).not.toContain('Manicure')
   }
-  const logged = await world.db
-    .select()
-    .from(auditEvent)
-    .where(eq(auditEvent.event, 'salon.exported'))
-  expect(logged).toMatchObject(
-    Array.from({ length: 2 }, () => ({ actor: nia.id, subject: 'nairobi' })),
-  )
+  const logged = await world.db.select().from(auditEvent).where(eq(auditEvent.event, 'salon.exported'))
+  expect(logged).toMatchObject(Array.from({ length: 2 }, () => ({ actor: nia.id, subject: 'nairobi' })))
   expectProblem(await world.call('GET', '/api/my-salon/export.zip', { as: amina }), 'forbidden')
   await world.db.update(session).set({ createdAt: new Date(0), steppedUpAt: null })
-  expectProblem(
-    await world.call('GET', '/api/my-salon/export.zip', { as: otto }),
-    'step-up-required',
-  )
+  expectProblem(await world.call('GET', '/api/my-salon/export.zip', { as: otto }), 'step-up-required')
 })

@@ -133,29 +133,35 @@ async function listsOf(ctx: Ctx, owner: string, accounts: string[]): Promise<Lis
       'services',
       ['name', 'category', 'description', 'amount', 'currency', 'minutes', 'active'],
       services.map(({ row }) => ({
-        ...{ name: row.name, category: row.category, description: row.description },
-        ...{ amount: amountOf(row.price, row.currency), currency: row.currency },
-        ...{ minutes: row.durationMinutes, active: row.active },
+        name: row.name,
+        category: row.category,
+        description: row.description,
+        amount: amountOf(row.price, row.currency),
+        currency: row.currency,
+        minutes: row.durationMinutes,
+        active: row.active,
       })),
     ),
     table(
       'add-ons',
       ['service', 'name', 'amount', 'currency', 'minutes', 'active'],
       extras.map(({ row, serviceName, currency }) => ({
-        ...{
-          service: serviceName,
-          name: row.name,
-          amount: amountOf(row.price, currency),
-          currency,
-        },
-        ...{ minutes: row.durationMinutes, active: row.active },
+        service: serviceName,
+        name: row.name,
+        amount: amountOf(row.price, currency),
+        currency,
+        minutes: row.durationMinutes,
+        active: row.active,
       })),
     ),
     table(
       'staff',
       ['name', 'title', 'about', 'commissionPercent', 'services', 'active'],
       team.map(({ row }) => ({
-        ...{ name: row.name, title: row.title, about: row.bio, active: row.active },
+        name: row.name,
+        title: row.title,
+        about: row.bio,
+        active: row.active,
         commissionPercent: row.commissionBasisPoints / 100,
         services: skills
           .filter(({ staffId }) => staffId === row.id)
@@ -175,8 +181,10 @@ async function listsOf(ctx: Ctx, owner: string, accounts: string[]): Promise<Lis
       'special-dates',
       ['date', 'from', 'to', 'note'],
       dates.map(({ row }) => ({
-        ...{ date: row.date, note: row.note },
-        ...{ from: clock(row.fromMinute), to: clock(row.toMinute) },
+        date: row.date,
+        note: row.note,
+        from: clock(row.fromMinute),
+        to: clock(row.toMinute),
       })),
     ),
     appointmentsAt(ctx, owner),
@@ -216,18 +224,7 @@ function clock(minute: number | null): string {
 function clientsAt(ctx: Ctx, owner: string): List {
   return {
     name: 'clients',
-    columns: [
-      'name',
-      'phone',
-      'email',
-      'notes',
-      'visits',
-      'missed',
-      'spent',
-      'currency',
-      'lastVisit',
-      'since',
-    ],
+    columns: ['name', 'phone', 'email', 'notes', 'visits', 'missed', 'spent', 'currency', 'lastVisit', 'since'],
     pages: pagesAlong(
       () =>
         ctx.db
@@ -243,9 +240,16 @@ function clientsAt(ctx: Ctx, owner: string): List {
       [salonClient.id],
       (last) => [last.row.id],
       ({ row, phone, currency }) => ({
-        ...{ name: row.name, phone, email: row.email, notes: row.notes, visits: row.visits },
-        ...{ missed: row.missed, spent: amountOf(Math.max(0, row.spent), currency), currency },
-        ...{ lastVisit: instantOf(row.lastVisit || null), since: rfc3339(row.createdAt) },
+        name: row.name,
+        phone,
+        email: row.email,
+        notes: row.notes,
+        visits: row.visits,
+        missed: row.missed,
+        spent: amountOf(Math.max(0, row.spent), currency),
+        currency,
+        lastVisit: instantOf(row.lastVisit || null),
+        since: rfc3339(row.createdAt),
       }),
     ),
   }
@@ -263,7 +267,11 @@ function reviewsAt(ctx: Ctx, owner: string): List {
       [review.id],
       (last) => [last.id],
       ({ createdAt, rating, comment, reply, repliedAt }) => ({
-        ...{ at: rfc3339(createdAt), rating, comment, reply, repliedAt: instantOf(repliedAt) },
+        at: rfc3339(createdAt),
+        rating,
+        comment,
+        reply,
+        repliedAt: instantOf(repliedAt),
       }),
     ),
   }

@@ -33,12 +33,7 @@ const DAY = 'date=2027-01-20'
 
 test('the cheapest service that fits, with up to four of its times', async () => {
   expect(await offerOf('nairobi', `${DAY}&from=14:00&to=17:00`)).toEqual({
-    service: {
-      id: 'cut',
-      name: 'Cut',
-      durationMinutes: 60,
-      price: { amount: '2500.00', currency: 'KES' },
-    },
+    service: { id: 'cut', name: 'Cut', durationMinutes: 60, price: { amount: '2500.00', currency: 'KES' } },
     times: ['14:00', '14:30', '15:00', '15:30'].map((clock) => `2027-01-20T${clock}:00+03:00`),
     stays: null,
     short: null,
@@ -51,10 +46,7 @@ test('what stays in the purse, or what it is short by', async () => {
     stays: { amount: '1200.00', currency: 'KES' },
     short: null,
   })
-  expect(await offerOf('kampala', DAY, as)).toMatchObject({
-    stays: null,
-    short: { amount: '35000', currency: 'UGX' },
-  })
+  expect(await offerOf('kampala', DAY, as)).toMatchObject({ stays: null, short: { amount: '35000', currency: 'UGX' } })
 })
 
 test('nothing that costs more, does not fit the hours, or is of another kind', async () => {
@@ -93,11 +85,7 @@ test('for several people, only where so many professionals are free at once', as
   const at = (clock: string) => `2027-01-21T${clock}:00+03:00`
   const other = await world.person('client')
   for (const staffId of ['ada', 'bea']) {
-    await booked(
-      world,
-      other,
-      cutAt(world, '', { startsAt: at('10:00'), staffId, payment: 'salon' }),
-    )
+    await booked(world, other, cutAt(world, '', { startsAt: at('10:00'), staffId, payment: 'salon' }))
   }
   const day = 'date=2027-01-21&from=10:00&to=12:00'
   expect((await offerOf('nairobi', day))?.times[0]).toBe(at('10:00'))
@@ -116,8 +104,12 @@ describe('every time that is shown books', () => {
         [
           { id: `quick-${i}`, price: 100_000, durationMinutes: 40, bufferAfterMinutes: 20 },
           {
-            ...{ id: `long-${i}`, price: 90_000, durationMinutes: 150, bufferBeforeMinutes: 10 },
-            ...{ gapStartMinutes: 40, gapMinutes: 50 },
+            id: `long-${i}`,
+            price: 90_000,
+            durationMinutes: 150,
+            bufferBeforeMinutes: 10,
+            gapStartMinutes: 40,
+            gapMinutes: 50,
           },
         ],
         [`a-${i}`, `b-${i}`],
@@ -141,11 +133,7 @@ describe('every time that is shown books', () => {
       await fc.assert(
         fc.asyncProperty(asked, async ({ i, day, from, to, people, pick }) => {
           const date = addDays(now.slice(0, 10), day)
-          const query = new URLSearchParams({
-            ...{ date, people: String(people) },
-            ...(from && { from }),
-            ...(to && { to }),
-          })
+          const query = new URLSearchParams({ date, people: String(people), ...(from && { from }), ...(to && { to }) })
           const found = await offerOf(`zone-${i}`, query.toString())
           if (!found) return
           const startsAt = found.times[pick % found.times.length]

@@ -41,11 +41,7 @@ export type Means = {
 }
 
 /** The times of each salon on a page; null where nothing fits. */
-export function cardTimes(
-  ctx: Ctx,
-  requested: Requested,
-  means: Means,
-): (row: Row) => CardTimesResponse | null {
+export function cardTimes(ctx: Ctx, requested: Requested, means: Means): (row: Row) => CardTimesResponse | null {
   const windows = new Map(windowsOf(requested, ctx.now()).map((window) => [window.zone, window]))
   return ({ listing, most: asked, free, offers }) => {
     const { currency, timeZone, leadMinutes } = listing
@@ -90,8 +86,7 @@ function startsOf(
   const theirs = seats.filter(({ seat }) => able.includes(seat))
   const starts: number[] = []
   for (let step = Math.max(first, lead); step + stepsFor(minutes) <= to; step += 1) {
-    const isFree = ({ steps }: { steps: bigint }) =>
-      ((steps >> BigInt(step - lead)) & mask) === mask
+    const isFree = ({ steps }: { steps: bigint }) => ((steps >> BigInt(step - lead)) & mask) === mask
     if (theirs.filter(isFree).length >= people) starts.push(step)
   }
   return starts

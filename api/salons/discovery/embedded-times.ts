@@ -20,12 +20,7 @@ const EmbeddedTimesResponse = z.object({
   name: z.string(),
   timeZone: z.string(),
   services: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      durationMinutes: z.number().int(),
-      price: MoneyResponse,
-    }),
+    z.object({ id: z.string(), name: z.string(), durationMinutes: z.number().int(), price: MoneyResponse }),
   ),
   /** The service that is asked for; null: none, or none of the salon's. */
   service: z.string().nullable(),
@@ -42,9 +37,7 @@ export const listEmbeddedTimes = operation('public', 'GET /salons/:id/free-times
   response: EmbeddedTimesResponse,
   run: async ({ ctx, params: { id: salonId }, query: { service: serviceId } }) => {
     const now = ctx.now()
-    const rows = await ctx.db.batch([
-      ...calendarReads(ctx, salonId, now - DAY, now + (DAYS + 2) * DAY),
-    ])
+    const rows = await ctx.db.batch([...calendarReads(ctx, salonId, now - DAY, now + (DAYS + 2) * DAY)])
     const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
     const { name, timeZone } = calendar.salon
     const services = calendar.services.map((row) => {

@@ -22,8 +22,7 @@ const press = (as: Person | undefined, id: string, method: 'PUT' | 'DELETE' = 'P
 test('can be added, are visible only to their client, and can be removed', async () => {
   const response = await press(amina, 'nairobi')
   expect([response.body, response.trips <= 3]).toEqual([{ favorite: true }, true])
-  const seenBy = async (as: Person) =>
-    (await world.call('GET', '/api/me/salons/nairobi', { as })).body.favorite
+  const seenBy = async (as: Person) => (await world.call('GET', '/api/me/salons/nairobi', { as })).body.favorite
   expect(await seenBy(amina)).toBe(true)
   expect(await seenBy(await world.person('client'))).toBe(false)
   expect((await press(amina, 'nairobi', 'DELETE')).body).toEqual({ favorite: false })

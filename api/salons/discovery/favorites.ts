@@ -27,10 +27,7 @@ export const addFavorite = operation('client', 'PUT /salons/:id/favorite', {
     ])
     if (!rows[0]) throw new DomainError('not-found')
     await writeBatch(ctx, [
-      ctx.db
-        .insert(favorite)
-        .values({ userId: viewer.id, salonId, createdAt: ctx.now() })
-        .onConflictDoNothing(),
+      ctx.db.insert(favorite).values({ userId: viewer.id, salonId, createdAt: ctx.now() }).onConflictDoNothing(),
     ])
     return { favorite: true }
   },

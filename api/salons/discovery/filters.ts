@@ -32,12 +32,7 @@ export type Search = {
 export const APPOINTMENT = 60
 
 /** `sign`: a plus keeps types and prices from choosing an index, so that a page is read in its own order. */
-export function filtersOf(
-  ctx: Ctx,
-  { query, requested, own }: Search,
-  words: Words,
-  sign = sql``,
-): SQL | undefined {
+export function filtersOf(ctx: Ctx, { query, requested, own }: Search, words: Words, sign = sql``): SQL | undefined {
   const kind = kindOf(query)
   // Among the matches of words, or those near a place, no index finds less; nor among those near a city's centre.
   const keep = words || query.near ? sql`+` : query.sort === 'distance' ? sign : sql``
@@ -52,9 +47,7 @@ export function filtersOf(
     query.near
       ? (words || own.favorites || own.purse ? isWithin : isAmongNearest)(query.near, query.within)
       : undefined,
-    query.rating
-      ? sql`${salonListing.ratingKey} <= ${-Math.round(query.rating * 1000) * 100_000}`
-      : undefined,
+    query.rating ? sql`${salonListing.ratingKey} <= ${-Math.round(query.rating * 1000) * 100_000}` : undefined,
     kind === undefined
       ? undefined
       : sql`EXISTS (SELECT 1 FROM ${salonKind} WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number}
@@ -111,9 +104,7 @@ function isOpenNow(ctx: Ctx): SQL {
       THEN EXISTS (SELECT 1 ${exceptions} AND ${now}) AND NOT EXISTS (SELECT 1 ${exceptions} AND from_minute IS NULL)
       ELSE EXISTS (SELECT 1 FROM salon_hours WHERE ${here} AND weekday = ${of.weekday} AND ${now}) END`
   }
-  const cases = clocks.map(
-    (of) => sql`WHEN ${inArray(salonListing.timeZone, of.zones)} THEN ${hours(of)}`,
-  )
+  const cases = clocks.map((of) => sql`WHEN ${inArray(salonListing.timeZone, of.zones)} THEN ${hours(of)}`)
   return sql`CASE ${sql.join(cases, sql` `)} END`
 }
 
@@ -154,8 +145,7 @@ export function kindCostsAtMost(query: SalonsQuery): SQL {
 export function mostOf({ max, currency }: SalonsQuery): SQL<number | null> {
   if (!max) return sql`NULL`
   const inCurrencies = CURRENCIES.map((own) => {
-    if (!currency || own === currency)
-      return sql`WHEN ${own} THEN ${max * 10 ** CURRENCY[own].digits}`
+    if (!currency || own === currency) return sql`WHEN ${own} THEN ${max * 10 ** CURRENCY[own].digits}`
     const asked = max * 10 ** CURRENCY[currency].digits
     return sql`WHEN ${own} THEN ${asked} * ${divisorNow(own)} / ${divisorNow(currency)}`
   })

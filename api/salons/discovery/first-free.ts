@@ -3,15 +3,7 @@ import { TIME_ZONES } from '../../../db/places/countries'
 import type { Ctx } from '../../platform/context'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { MINUTE, rfc3339 } from '../../platform/values/time'
-import {
-  dayOf,
-  freeIndex,
-  type SalonDay,
-  STEP_MINUTES,
-  stepsFrom,
-  stepsOf,
-  whichAreFree,
-} from '../times/free-time'
+import { dayOf, freeIndex, type SalonDay, STEP_MINUTES, stepsFrom, stepsOf, whichAreFree } from '../times/free-time'
 import { APPOINTMENT } from './filters'
 import { earliestStep, type Requested, windowsOf } from './free-time-filter'
 
@@ -25,11 +17,7 @@ type Row = {
 }
 
 /** The first free time of each salon on a page, from the bitmaps that the search used. */
-export function firstFree<One extends Row>(
-  ctx: Ctx,
-  requested: Requested,
-  rows: One[],
-): (row: One) => string | null {
+export function firstFree<One extends Row>(ctx: Ctx, requested: Requested, rows: One[]): (row: One) => string | null {
   const windows = new Map(windowsOf(requested, ctx.now()).map((window) => [window.zone, window]))
   const times = new Map<One, string>()
   for (const window of windows.values()) {

@@ -56,25 +56,17 @@ export function isFree(requested: Requested, now: number): SQL {
     (${whole(now)} + ${salonListing.leadMinutes} * 60000 - ${perZone(({ dayStartsAt }) => dayStartsAt)} + 899999) / 900000)`
   const until = perZone(({ to }) => to)
   const words = WORD_STARTS.map((start, i) => ({ column: `word${i}`, start }))
-  const inside = words.filter(({ start }) =>
-    windows.every(({ from, to }) => start <= from && to <= start + WORD_STEPS),
-  )
+  const inside = words.filter(({ start }) => windows.every(({ from, to }) => start <= from && to <= start + WORD_STEPS))
   const touched = words.filter(({ start }) =>
-    windows.some(
-      ({ from, to }) => Math.min(to, start + WORD_STEPS) - Math.max(from, start) >= needed,
-    ),
+    windows.some(({ from, to }) => Math.min(to, start + WORD_STEPS) - Math.max(from, start) >= needed),
   )
-  const asks = (inside.length > 0 ? inside.slice(0, 1) : touched).filter((candidate) =>
-    touched.includes(candidate),
-  )
+  const asks = (inside.length > 0 ? inside.slice(0, 1) : touched).filter((candidate) => touched.includes(candidate))
   if (asks.length === 0) return sql`0`
   const able = requested.kind === undefined ? 'true' : `free_time.kinds & ${1 << requested.kind}`
   const inWindow = asks.map(({ column, start }) => {
     const step = (name: string) => `max(0, min(${WORD_STEPS}, ${name} - ${start}))`
     const wide = `max(0, ${step('to_step')} - ${step('from_step')})`
-    return sql.raw(
-      `SELECT (${column} >> ${step('from_step')}) & ((1 << ${wide}) - 1), seat, ${start} FROM day`,
-    )
+    return sql.raw(`SELECT (${column} >> ${step('from_step')}) & ((1 << ${wide}) - 1), seat, ${start} FROM day`)
   })
   const [longest, runs] = runsOf(needed)
   const horizon = sql`${perZone(({ today }) => day - today)} BETWEEN 0 AND ${salonListing.horizonDays}`

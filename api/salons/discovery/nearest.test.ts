@@ -52,8 +52,7 @@ test('few within a distance are all found', async () => {
 
 test('of many that have a word a part is considered, and the total says so', async () => {
   const { body } = await world.call('GET', '/api/salons?q=knotless&rating=3&limit=12')
-  const all =
-    await world.db.run(sql`SELECT count(*) AS n FROM salon_listing WHERE rating_key <= -300000000
+  const all = await world.db.run(sql`SELECT count(*) AS n FROM salon_listing WHERE rating_key <= -300000000
     AND number IN (SELECT rowid FROM salon_search WHERE salon_search MATCH 'knotless*')`)
   expect(body.items).toHaveLength(12)
   if (Number(all.rows[0]?.n) > body.total) expect(body.capped).toBe(true)

@@ -67,9 +67,7 @@ export function hasMoreAround(place: Place, km = WIDEST): SQL<number> {
  */
 function fittingRadius(place: Place, km: number): SQL {
   const smallest = sql`${degreesOf(km) / 2 ** HALVINGS}`
-  const tooMany = (
-    radius: SQL,
-  ) => sql`(SELECT count(*) > ${NEAREST} FROM (SELECT 1 FROM salon_listing
+  const tooMany = (radius: SQL) => sql`(SELECT count(*) > ${NEAREST} FROM (SELECT 1 FROM salon_listing
     WHERE ${inBox(place, radius)} LIMIT ${NEAREST + 1}))`
   return sql`(WITH RECURSIVE box (doublings, radius, over) AS (SELECT 0, ${smallest}, ${tooMany(smallest)}
     UNION ALL SELECT doublings + 1, radius * 2, ${tooMany(sql`(radius * 2)`)} FROM box

@@ -20,16 +20,9 @@ export const SalonResponse = SalonFactsResponse.extend({
   amenities: z.array(z.string()),
   cover: z.object({ image: z.string(), alt: z.string() }).nullable(),
   gallery: z.array(z.object({ id, image: z.string(), alt: z.string() })),
-  openingHours: z.array(
-    z.object({ weekday: z.number().int(), fromMinute: minute, toMinute: minute }),
-  ),
+  openingHours: z.array(z.object({ weekday: z.number().int(), fromMinute: minute, toMinute: minute })),
   exceptions: z.array(
-    z.object({
-      date: z.iso.date(),
-      fromMinute: minute.nullable(),
-      toMinute: minute.nullable(),
-      note: z.string(),
-    }),
+    z.object({ date: z.iso.date(), fromMinute: minute.nullable(), toMinute: minute.nullable(), note: z.string() }),
   ),
   services: z.array(
     ServiceResponse.extend({

@@ -7,9 +7,7 @@ const SENTENCE = new URLSearchParams({ q: 'cut tomorrow afternoon near riverside
 
 export const examples: Examples = {
   'GET /api/salons': () => ({ path: '/api/salons?city=Nairobi&limit=1' }),
-  'GET /api/me/salons': () => ({
-    path: '/api/me/salons?city=Nairobi&date=2030-01-05&purse=1&limit=1',
-  }),
+  'GET /api/me/salons': () => ({ path: '/api/me/salons?city=Nairobi&date=2030-01-05&purse=1&limit=1' }),
   'GET /api/salon-requests': () => ({ path: `/api/salon-requests?${SENTENCE}` }),
   'GET /api/me/salon-requests': () => ({ path: `/api/me/salon-requests?${SENTENCE}` }),
   'GET /api/salons/:id': () => ({ path: '/api/salons/nairobi' }),

@@ -19,9 +19,7 @@ beforeAll(async () => {
     ['hostile', '<script>alert(1)</script>', "Robert'); DROP TABLE salon;--"],
   ]
   for (const [id, name, offered] of named) {
-    await addSalon(world, { id, ownerId: nia.id, name, address: '7 Moi Avenue' }, [
-      { id: `${id}-1`, name: offered },
-    ])
+    await addSalon(world, { id, ownerId: nia.id, name, address: '7 Moi Avenue' }, [{ id: `${id}-1`, name: offered }])
   }
   await addReviews(world)
   await addSalon(world, { id: 'secret', ownerId: nia.id, name: 'Numbered secret', status: 'draft' })
@@ -44,19 +42,13 @@ describe('GET /api/salons/:id', () => {
       timeZone: 'Africa/Nairobi',
     })
     expect(body.openingHours).toHaveLength(7)
-    expect(body.exceptions).toEqual([
-      { date: '2027-01-20', fromMinute: null, toMinute: null, note: 'Holiday' },
-    ])
-    expect(body.services).toMatchObject([
-      { name: 'Lashes', price: { amount: '2500.00', currency: 'KES' } },
-    ])
+    expect(body.exceptions).toEqual([{ date: '2027-01-20', fromMinute: null, toMinute: null, note: 'Holiday' }])
+    expect(body.services).toMatchObject([{ name: 'Lashes', price: { amount: '2500.00', currency: 'KES' } }])
     expect(body.reviews).toMatchObject([
       { userName: 'Wanja', userImage: CRITIC_PICTURE, comment: '<b>good</b>', rating: 5 },
       { userImage: null },
     ])
-    expect((await world.call('GET', '/api/salons/hostile')).body.name).toBe(
-      '<script>alert(1)</script>',
-    )
+    expect((await world.call('GET', '/api/salons/hostile')).body.name).toBe('<script>alert(1)</script>')
   })
 
   test('hides archived staff and services', async () => {
@@ -72,12 +64,9 @@ describe('GET /api/salons/:id', () => {
     expect(body.services.map((s: { id: string }) => s.id)).toEqual(['o1'])
   })
 
-  test.each(['secret', 'gone', 'atlantis', 'x'.repeat(100), '%27', '..%2f..'])(
-    'does not find %j',
-    async (id) => {
-      expectProblem(await world.call('GET', `/api/salons/${id}`), 'not-found')
-    },
-  )
+  test.each(['secret', 'gone', 'atlantis', 'x'.repeat(100), '%27', '..%2f..'])('does not find %j', async (id) => {
+    expectProblem(await world.call('GET', `/api/salons/${id}`), 'not-found')
+  })
 
   test('rejects an id of more than a hundred characters', async () => {
     expectProblem(await world.call('GET', `/api/salons/${'x'.repeat(101)}`), 'invalid-input')

@@ -58,14 +58,7 @@ type SalonDetail = SalonFactsResponse &
       /** What Plus members pay now; null: the same. */
       member: { percent: number; price: MoneyJson } | null
     })[]
-    staff: {
-      id: string
-      name: string
-      title: string
-      bio: string
-      picture: string | null
-      serviceIds: string[]
-    }[]
+    staff: { id: string; name: string; title: string; bio: string; picture: string | null; serviceIds: string[] }[]
     /** The booking policy: hours before the start, and basis points of the price. */
     policy: Policy & { autoConfirm: boolean; answerHours: number; parties: boolean }
   }
@@ -78,8 +71,7 @@ export const getSalon = operation('public', 'GET /salons/:id', {
   query: ReviewsCursor,
   response: SalonResponse,
   problems: ['not-found', 'invalid-cursor'],
-  run: async ({ ctx, params: { id }, query: { cursor } }) =>
-    salonFrom(await ctx.db.batch(pageReads(ctx, id, cursor))),
+  run: async ({ ctx, params: { id }, query: { cursor } }) => salonFrom(await ctx.db.batch(pageReads(ctx, id, cursor))),
 })
 
 /** Same with the viewer's favourite and review; one round trip. */
@@ -131,9 +123,7 @@ export function pageReads(
     ctx.db
       .select()
       .from(salonException)
-      .where(
-        and(eq(salonException.salonId, id), sql`${salonException.date} BETWEEN ${from} AND ${to}`),
-      )
+      .where(and(eq(salonException.salonId, id), sql`${salonException.date} BETWEEN ${from} AND ${to}`))
       .orderBy(salonException.date, salonException.fromMinute),
     ctx.db
       .select({
@@ -166,8 +156,7 @@ type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
 
 /** Builds the page from the rows of `pageReads`. @throws DomainError not-found */
 export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail {
-  const [salons, pictures, hours, exceptions, services, people, skills, reduced, ratings, reviews] =
-    rows
+  const [salons, pictures, hours, exceptions, services, people, skills, reduced, ratings, reviews] = rows
   const row = salons[0]
   if (!row) throw noSalon()
   const cover = pictures.find(({ kind }) => kind === 'cover')
@@ -184,16 +173,9 @@ export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail
     email: row.email,
     amenities: row.amenities,
     cover: cover ? { image: cover.image, alt: cover.alt } : null,
-    gallery: pictures
-      .filter(({ kind }) => kind === 'gallery')
-      .map(({ id, image, alt }) => ({ id, image, alt })),
+    gallery: pictures.filter(({ kind }) => kind === 'gallery').map(({ id, image, alt }) => ({ id, image, alt })),
     openingHours: hours.map(({ salonId: _, ...range }) => range),
-    exceptions: exceptions.map(({ date, fromMinute, toMinute, note }) => ({
-      date,
-      fromMinute,
-      toMinute,
-      note,
-    })),
+    exceptions: exceptions.map(({ date, fromMinute, toMinute, note }) => ({ date, fromMinute, toMinute, note })),
     services: services.map(({ service, addOns }) => ({
       ...serviceFrom(service),
       addOns,
@@ -211,12 +193,7 @@ export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail
       picture,
       serviceIds: skills.filter((skill) => skill.staffId === id).map((skill) => skill.serviceId),
     })),
-    policy: {
-      ...policyOf(row),
-      autoConfirm: row.autoConfirm,
-      answerHours: row.answerHours,
-      parties: row.parties,
-    },
+    policy: { ...policyOf(row), autoConfirm: row.autoConfirm, answerHours: row.answerHours, parties: row.parties },
     ...reviewsOnPage(ratings, reviews),
   }
 }

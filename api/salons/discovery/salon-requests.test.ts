@@ -48,13 +48,13 @@ test('a place is a city, or where the salons of that address are', async () => {
 })
 
 test('a city is found among other words, and with a wrong letter', async () => {
-  expect(await understood('knotless kampala saturday')).toMatchObject({
-    city: 'Kampala',
-    q: 'knotless',
-  })
+  expect(await understood('knotless kampala saturday')).toMatchObject({ city: 'Kampala', q: 'knotless' })
   expect(await understood('nails saturday near kampla')).toMatchObject({ city: 'Kampala', q: '' })
   expect(await understood('cheap braids in dar es salaam')).toMatchObject({
-    ...{ city: 'Dar es Salaam', service: 'Braids & Locs', sort: 'price', q: '' },
+    city: 'Dar es Salaam',
+    service: 'Braids & Locs',
+    sort: 'price',
+    q: '',
   })
   // Salons have it in their addresses.
   expect(await understood('cut saturday in riverside')).toMatchObject({ place: 'riverside' })

@@ -58,9 +58,7 @@ function selectPlace(ctx: Ctx, name: string) {
     .select({
       latitude: sql<number | null>`avg(latitude)`,
       longitude: sql<number | null>`avg(longitude)`,
-      spread: sql<
-        number | null
-      >`max(max(latitude) - min(latitude), max(longitude) - min(longitude))`,
+      spread: sql<number | null>`max(max(latitude) - min(latitude), max(longitude) - min(longitude))`,
     })
     .from(
       sql`(SELECT latitude, longitude FROM salon_listing WHERE approved = 1 AND pinned = 1 AND number IN
@@ -75,10 +73,7 @@ async function filtersOf(
   [spot]: Spot[],
 ): Promise<NonNullable<SalonRequestResponse['filters']>> {
   const isSpot = spot?.latitude != null && (spot.spread ?? 0) <= ONE_PLACE
-  const found =
-    near === undefined
-      ? await cityAmong(ctx, q)
-      : { city: await cityNamed(ctx, near, isSpot), left: q }
+  const found = near === undefined ? await cityAmong(ctx, q) : { city: await cityNamed(ctx, near, isSpot), left: q }
   const { city, left } = found
   const place = !city && isSpot ? near : undefined
   const degrees = (value: number | null | undefined) => (value ?? 0).toFixed(4)

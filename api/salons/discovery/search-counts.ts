@@ -23,11 +23,8 @@ const MOST_CITIES = 300
 
 /** Every city that has a salon: each is one step in the index, however many salons it has. */
 export function citiesWithSalons(ctx: Ctx) {
-  const next = (after: SQL) =>
-    sql`SELECT min(city) FROM salon_listing WHERE approved = 1 AND city > ${after}`
-  return ctx.db
-    .select({ city: sql<string>`city` })
-    .from(sql`(WITH RECURSIVE found (city) AS (${next(sql`''`)}
+  const next = (after: SQL) => sql`SELECT min(city) FROM salon_listing WHERE approved = 1 AND city > ${after}`
+  return ctx.db.select({ city: sql<string>`city` }).from(sql`(WITH RECURSIVE found (city) AS (${next(sql`''`)}
       UNION ALL SELECT (${next(sql`found.city`)}) FROM found WHERE found.city IS NOT NULL)
       SELECT city FROM found WHERE city IS NOT NULL LIMIT ${MOST_CITIES})`)
 }
@@ -45,11 +42,7 @@ export function countsFrom(
 
 function mostCounted({ query, requested, own }: Search): number {
   if ((requested?.people ?? 1) > 2) return COUNTED_TOGETHER
-  return requested || query.open
-    ? COUNTED_FREE
-    : query.service || own.purse || query.max
-      ? COUNTED_EACH
-      : COUNTED
+  return requested || query.open ? COUNTED_FREE : query.service || own.purse || query.max ? COUNTED_EACH : COUNTED
 }
 
 /**
@@ -58,10 +51,7 @@ function mostCounted({ query, requested, own }: Search): number {
  */
 export function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undefined) {
   const { q, service, rating, near, open, plus, date, city, type, price, max } = search.query
-  const counting = (cut = sql<number>`0`) => ({
-    total: sql<number>`count(*)`.as('total'),
-    cut: cut.as('cut'),
-  })
+  const counting = (cut = sql<number>`0`) => ({ total: sql<number>`count(*)`.as('total'), cut: cut.as('cut') })
   const item = { one: sql`1`.as('one') }
   const most = mostCounted(search) + 1
   const beyondText = service || rating || near || open || plus || date || max || own
@@ -75,12 +65,7 @@ export function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undef
         .from(salonKind)
         .crossJoin(salonListing)
         .where(
-          and(
-            eq(salonKind.kind, kind),
-            kindCostsAtMost(search.query),
-            eq(salonListing.number, salonKind.number),
-            all,
-          ),
+          and(eq(salonKind.kind, kind), kindCostsAtMost(search.query), eq(salonListing.number, salonKind.number), all),
         )
         .limit(most)
         .as('some'),
@@ -92,19 +77,9 @@ export function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undef
   if (q)
     return ctx.db
       .select(counting())
-      .from(
-        ctx.db
-          .select(item)
-          .from(sql`salon_search`)
-          .where(sql`salon_search MATCH ${words}`)
-          .limit(most)
-          .as('some'),
-      )
+      .from(ctx.db.select(item).from(sql`salon_search`).where(sql`salon_search MATCH ${words}`).limit(most).as('some'))
   return ctx.db
-    .select({
-      total: sql<number>`coalesce(sum(${salonCount.salons}), 0)`.as('total'),
-      cut: sql<number>`0`.as('cut'),
-    })
+    .select({ total: sql<number>`coalesce(sum(${salonCount.salons}), 0)`.as('total'), cut: sql<number>`0`.as('cut') })
     .from(salonCount)
     .where(
       and(
@@ -117,8 +92,7 @@ export function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undef
 
 /** 1 if not all that match words, or are near a place, are considered. */
 function moreThanCounted(query: SalonsQuery, words: Words, own: SQL | undefined): SQL<number> {
-  const around =
-    query.near && !words && !own ? hasMoreAround(query.near, query.within) : sql<number>`0`
+  const around = query.near && !words && !own ? hasMoreAround(query.near, query.within) : sql<number>`0`
   return sql<number>`(${hasMoreMatches(words, query)} OR ${around})`
 }
 
@@ -126,9 +100,5 @@ function moreThanCounted(query: SalonsQuery, words: Words, own: SQL | undefined)
 function inFull(query: SalonsQuery): SalonsQuery {
   const { rating, type, price, near, q } = query
   if (!rating || near || q) return query
-  return {
-    ...query,
-    type: type.length ? type : [...BUSINESS_TYPES],
-    price: price.length ? price : [1, 2, 3, 4],
-  }
+  return { ...query, type: type.length ? type : [...BUSINESS_TYPES], price: price.length ? price : [1, 2, 3, 4] }
 }

@@ -9,12 +9,7 @@ import { SalonFactsResponse } from '../profile/responses'
 /** Times to book of one service. */
 export const CardTimesResponse = z.object({
   /** The cheapest that fits. */
-  service: z.object({
-    id: z.string(),
-    name: z.string(),
-    durationMinutes: z.number().int(),
-    price: MoneyResponse,
-  }),
+  service: z.object({ id: z.string(), name: z.string(), durationMinutes: z.number().int(), price: MoneyResponse }),
   /** Starts in the salon's zone, each of which can be booked. */
   times: z.array(z.iso.datetime({ offset: true })),
   /** For a client: what the purse keeps once it is booked, or what it is short by. */
@@ -87,6 +82,4 @@ export type SalonRequestResponse = z.output<typeof SalonRequestResponse>
 
 export const SalonListResponse = pageOf(SalonCardResponse).extend(searched)
 
-export const MySalonListResponse = pageOf(
-  SalonCardResponse.extend({ favorite: z.boolean() }),
-).extend(searched)
+export const MySalonListResponse = pageOf(SalonCardResponse.extend({ favorite: z.boolean() })).extend(searched)

@@ -102,11 +102,7 @@ function listReads(ctx: Ctx, search: Search) {
 
 type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
 
-function listFrom(
-  ctx: Ctx,
-  search: Search,
-  [rows, totals, cities]: Rows<ReturnType<typeof listReads>>,
-): SalonList {
+function listFrom(ctx: Ctx, search: Search, [rows, totals, cities]: Rows<ReturnType<typeof listReads>>): SalonList {
   return { ...cardsFrom(ctx, search, rows), ...countsFrom(search, totals, cities) }
 }
 
@@ -140,11 +136,7 @@ export const searchMySalons = operation('client', 'GET /me/salons', {
   },
 })
 
-async function searchFrom(
-  ctx: Ctx,
-  query: SalonsQuery,
-  own = { favorites: false, purse: false },
-): Promise<Search> {
+async function searchFrom(ctx: Ctx, query: SalonsQuery, own = { favorites: false, purse: false }): Promise<Search> {
   return {
     query,
     own,
@@ -174,9 +166,7 @@ function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: 
   const sort = sortKey(search)
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
   const beyond =
-    value === undefined
-      ? undefined
-      : sql`(${sort}, ${salonListing.number}) > (${value}, CAST(${number} AS INTEGER))`
+    value === undefined ? undefined : sql`(${sort}, ${salonListing.number}) > (${value}, CAST(${number} AS INTEGER))`
   const ofCity =
     query.sort === 'distance' && query.city && search.origin && !query.near && !query.q
       ? isNearCentre(search.origin, query.city)
@@ -246,9 +236,7 @@ function cardsFrom(
   rows: Row[],
   available: Means['available'] = null,
 ): Page<SalonCard> {
-  const timesOf = requested
-    ? cardTimes(ctx, requested, { purse: own.purse, available })
-    : () => null
+  const timesOf = requested ? cardTimes(ctx, requested, { purse: own.purse, available }) : () => null
   const freeAt = requested
     ? firstFree(ctx, requested, rows)
     : (row: Row) => (query.next ? nextFree(ctx, row, kindOf(query)) : null)

@@ -30,9 +30,7 @@ function narrowed(words: string | SQL, { city, type }: Narrowing): string | SQL 
     ...(type.length ? [`business_type : (${type.map(quoted).join(' OR ')})`] : []),
   ].join(' AND ')
   if (!also) return words
-  return typeof words === 'string'
-    ? `(${words}) AND ${also}`
-    : sql`'(' || ${words} || ') AND ' || ${also}`
+  return typeof words === 'string' ? `(${words}) AND ${also}` : sql`'(' || ${words} || ') AND ' || ${also}`
 }
 
 function hasWord(text: string): boolean {

@@ -17,12 +17,7 @@ async function newSalon() {
   const as = await world.person('beauty_partner')
   salons += 1
   const id = `c${salons}`
-  await addSalon(
-    world,
-    { id, ownerId: as.id },
-    [{ id: `${id}-cut`, name: 'Ghana Cornrows' }],
-    [`${id}-w`],
-  )
+  await addSalon(world, { id, ownerId: as.id }, [{ id: `${id}-cut`, name: 'Ghana Cornrows' }], [`${id}-w`])
   await world.db
     .update(staff)
     .set({ name: 'Wambui Karanja' })
@@ -30,7 +25,9 @@ async function newSalon() {
   await world.call('GET', '/api/my-salon', { as })
   const send = async (kind: string, raw: string | Uint8Array<ArrayBuffer>) => {
     const { body } = await world.call('POST', `/api/my-salon/imports?kind=${kind}&name=file.csv`, {
-      ...{ as, raw, headers: { 'content-type': 'text/csv' } },
+      as,
+      raw,
+      headers: { 'content-type': 'text/csv' },
     })
     if (body.created + body.merged === 0) return body
     const path = `/api/my-salon/imports/${body.id}/confirmation`
@@ -41,8 +38,7 @@ async function newSalon() {
   return { id, send }
 }
 
-const bytesOf = (file: string) =>
-  new Uint8Array(readFileSync(new URL(`cases/${file}`, import.meta.url)))
+const bytesOf = (file: string) => new Uint8Array(readFileSync(new URL(`cases/${file}`, import.meta.url)))
 
 /** Clients as "name|phone|email|notes". */
 async function clientsIn(...files: (string | Uint8Array<ArrayBuffer>)[]) {
@@ -87,11 +83,7 @@ test.each<[string, string[]]>([
   ['heading-with-a-trailing-comma.csv', ['Ada Test|+254712000306']],
   [
     'inch-mark-inside-a-note.csv',
-    [
-      'Ada Test|+254712000309||ok',
-      'Bea Test|+254712000310||Wears 18" braids',
-      'Cem Test|+254712000311||ok',
-    ],
+    ['Ada Test|+254712000309||ok', 'Bea Test|+254712000310||Wears 18" braids', 'Cem Test|+254712000311||ok'],
   ],
   ['headings-of-outlook.csv', ['Ada Test|+254712000312|ada.test@example.com']],
   [
@@ -100,10 +92,7 @@ test.each<[string, string[]]>([
   ],
   [
     'two-numbers-in-a-cell.csv',
-    [
-      'Ada Test|+254712000321||Other phone: +254733000321',
-      'Bea Test|+254712000322||Other phone: +254733000322',
-    ],
+    ['Ada Test|+254712000321||Other phone: +254733000321', 'Bea Test|+254712000322||Other phone: +254733000322'],
   ],
   ['joined-emoji-in-a-name.csv', ['Nadia 👩‍🦱|+254712000323']],
   ['excel-line-break-x000D-in-notes.xlsx', ['Amina|+254712000201||Allergic to henna / Call first']],
@@ -115,11 +104,7 @@ test.each<[string, string[]]>([
 
 test.each<[string, string | Uint8Array<ArrayBuffer>, string[]]>([
   ['a tab in the sep line', 'sep=\t\nName\tMobile\nAda\t0712000301', ['Ada|+254712000301']],
-  [
-    'a title with a comma above semicolons',
-    'Clients, all\n\nName;Mobile\nAda;0712000301\n',
-    ['Ada|+254712000301'],
-  ],
+  ['a title with a comma above semicolons', 'Clients, all\n\nName;Mobile\nAda;0712000301\n', ['Ada|+254712000301']],
   ['a row without its last cells', 'Name,Mobile,Notes\nAda,0712000301', ['Ada|+254712000301']],
   [
     'a name in quotes at the start of a cell',
@@ -203,24 +188,14 @@ test.each<[string, string[]]>([
   ['time-ranges.csv', ['2027-01-05 10:00', '2027-01-06 10:00']],
   [
     'times-in-local-writing.csv',
-    [
-      '2027-01-21 14:00',
-      '2027-01-22 14:00',
-      '2027-01-23 10:00',
-      '2027-01-26 10:00',
-      '2027-01-29 10:00',
-    ],
+    ['2027-01-21 14:00', '2027-01-22 14:00', '2027-01-23 10:00', '2027-01-26 10:00', '2027-01-29 10:00'],
   ],
 ])('visits of %s', async (file, appointments) => {
   expect((await appointmentsIn(bytesOf(`appointments--${file}`))).said).toEqual(appointments)
 })
 
 const appointmentOf = async (date: string, time: string, status = '') =>
-  (
-    await appointmentsIn(
-      `Client,Service,Date,Time,Status\n${row('Ada', 'Ghana Cornrows', date, time, status)}`,
-    )
-  ).said[0]
+  (await appointmentsIn(`Client,Service,Date,Time,Status\n${row('Ada', 'Ghana Cornrows', date, time, status)}`)).said[0]
 
 test.each([
   ['2 de febrero de 2027', '10h30', '2027-02-02 10:30'],
@@ -255,16 +230,10 @@ test.each(['Nicht storniert', 'No cancelada', 'Termin bestätigt', 'Not complete
 
 test('what is guessed is shown with the cell that it came from', async () => {
   const { answers } = await clientsIn(bytesOf('clients--two-numbers-in-a-cell.csv'))
-  expect(answers[0].sample[0].cells).toContainEqual([
-    'Guessed',
-    'Phone from “0712000321 / 0733000321”',
-  ])
+  expect(answers[0].sample[0].cells).toContainEqual(['Guessed', 'Phone from “0712000321 / 0733000321”'])
   const many = Array.from({ length: 20 }, (_, i) => `P${i},07120004${10 + i}`)
   const late = await clientsIn(`Name,Mobile\n${many.join('\n')}\nAda,0712000301 / 0733000301`)
   expect(late.answers[0].sample.at(-1).line).toBe(22)
   const appointments = await appointmentsIn(bytesOf('appointments--time-ranges.csv'))
-  expect(appointments.answer.sample[1].cells).toContainEqual([
-    'Guessed',
-    'When from “10:00 - 11:30”',
-  ])
+  expect(appointments.answer.sample[1].cells).toContainEqual(['Guessed', 'When from “10:00 - 11:30”'])
 })

@@ -39,11 +39,7 @@ export function phonesIn(cell: string, country: string | undefined): string[] {
     .map((part) => part.trim())
     .filter(Boolean)
   const several = parts.map((part) => phoneIn(part, country))
-  if (
-    parts.length > 1 &&
-    parts.length <= MOST_NUMBERS &&
-    several.every((number) => number !== null)
-  )
+  if (parts.length > 1 && parts.length <= MOST_NUMBERS && several.every((number) => number !== null))
     return several as string[]
   const whole = phoneIn(cell, country)
   return whole ? [whole] : []

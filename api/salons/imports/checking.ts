@@ -44,9 +44,7 @@ export function chosenWay(
 
 /** Dates with a day beyond 12 tell the order; else it is the country's. */
 function datesOf({ rows }: Table, mapping: (Field | null)[], country: string): 'dmy' | 'mdy' {
-  const at = mapping.flatMap((field, i) =>
-    field === 'date' || field === 'start' || field === 'since' ? [i] : [],
-  )
+  const at = mapping.flatMap((field, i) => (field === 'date' || field === 'start' || field === 'since' ? [i] : []))
   for (const { cells } of rows) {
     for (const i of at) {
       const found = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/.exec((cells[i] ?? '').trim())
@@ -64,9 +62,17 @@ export function readingOf(
   { mark }: Table,
 ): Reading {
   return {
-    ...{ kind, source, mapping: mapping as (Field | null)[], merge, dates, mark, asked },
-    ...{ currency: salonRow.currency, country: countryCodeOf(salonRow.country) },
-    ...{ timeZone: salonRow.timeZone, now: ctx.now() },
+    kind,
+    source,
+    mapping: mapping as (Field | null)[],
+    merge,
+    dates,
+    mark,
+    asked,
+    currency: salonRow.currency,
+    country: countryCodeOf(salonRow.country),
+    timeZone: salonRow.timeZone,
+    now: ctx.now(),
   }
 }
 
@@ -108,13 +114,11 @@ export async function checked(
     for (const row of rowsOf(table, way.mapping)) planned.push(plan(row))
   }
   const asked = askedOf(planned, way)
-  const isOpen = (line: number) =>
-    asked.some((askedPrice) => askedPrice.line === line && askedPrice.answer === null)
+  const isOpen = (line: number) => asked.some((askedPrice) => askedPrice.line === line && askedPrice.answer === null)
   for (const { outcome, line, note } of planned)
     if (outcome === 'skipped' && !isOpen(line)) noteFault(faults, line, '', note)
   faults.first.sort((a, b) => a.line - b.line)
-  const count = (outcome: Planned['outcome']) =>
-    planned.filter((row) => row.outcome === outcome).length
+  const count = (outcome: Planned['outcome']) => planned.filter((row) => row.outcome === outcome).length
   const visible = planned.filter(({ cells }) => cells.length > 0)
   // Guesses are shown wherever in the file they are.
   const guesses = visible.filter(({ cells }) => cells.some(([label]) => label === GUESSED))
@@ -122,13 +126,22 @@ export async function checked(
     .slice(0, SAMPLE)
     .sort((a, b) => a.line - b.line)
     .map(({ line, outcome, cells }) => ({
-      ...{ line, outcome },
+      line,
+      outcome,
       cells: cells.map(([label, text]): [string, string] => [label, text.slice(0, 120)]),
     }))
   const columns = {
-    ...{ source: way.source, mapping: way.mapping, merge: way.merge, dates: way.dates },
-    ...{ created: count('created'), updated: count('merged'), unchanged: count('unchanged') },
-    ...{ faults: faults.first, faultCount: faults.count, sample, asked },
+    source: way.source,
+    mapping: way.mapping,
+    merge: way.merge,
+    dates: way.dates,
+    created: count('created'),
+    updated: count('merged'),
+    unchanged: count('unchanged'),
+    faults: faults.first,
+    faultCount: faults.count,
+    sample,
+    asked,
   }
   return { planned, columns }
 }
@@ -139,16 +152,9 @@ function askedOf(planned: Planned[], way: Way): ImportRow['asked'] {
     .flatMap(({ line, asked: name }) =>
       name === undefined
         ? []
-        : [
-            {
-              line,
-              name,
-              answer: way.asked.find((askedPrice) => askedPrice.line === line)?.answer ?? null,
-            },
-          ],
+        : [{ line, name, answer: way.asked.find((askedPrice) => askedPrice.line === line)?.answer ?? null }],
     )
     .slice(0, SET_UP.services)
 }
 
-type CheckedColumns = Way &
-  Pick<ImportRow, 'created' | 'updated' | 'unchanged' | 'faults' | 'faultCount' | 'sample'>
+type CheckedColumns = Way & Pick<ImportRow, 'created' | 'updated' | 'unchanged' | 'faults' | 'faultCount' | 'sample'>

@@ -77,7 +77,10 @@ export function planClient(
   addTo(book, client, reading.country)
   const createdAt = contact.since ?? reading.now
   return {
-    ...{ line: row.line, outcome: 'created', subjectId: client.id, note: contact.remark },
+    line: row.line,
+    outcome: 'created',
+    subjectId: client.id,
+    note: contact.remark,
     cells: [
       ['Name', name],
       ['Phone', phone],
@@ -122,13 +125,13 @@ export function contactIn({ said, notes }: FileRow, reading: Reading): Contact |
   const added = said.since ? dateIn(said.since, reading.dates) : null
   const since = added ? instantIn(added, 12 * 60, reading.timeZone) : null
   const remarks = [
-    ...unread.map(
-      (cell) => `“${displayed(cell)}” is added to the notes: it is no phone number or email`,
-    ),
+    ...unread.map((cell) => `“${displayed(cell)}” is added to the notes: it is no phone number or email`),
     ...(kept.length > NOTES ? ['The note was too long and was cut'] : []),
   ]
   return {
-    ...{ name: name.data, phone, email },
+    name: name.data,
+    phone,
+    email,
     phoneCell: phones.find((_, i) => (numbers[i]?.length ?? 0) > 1) ?? '',
     notes: kept.replace(/[^\P{Cc}\n]/gu, ' ').slice(0, NOTES),
     blocked: saysYes(said.blocked),
@@ -183,10 +186,7 @@ export function knownClient(
   if (byEmail || phone || email) return { known: byEmail, by: 'email address' }
   const byName = book.byName
     .get(name.toLocaleLowerCase('en'))
-    ?.find(
-      (knownClient) =>
-        !knownClient.phone && !knownClient.email && knownClient.notes.includes(notes),
-    )
+    ?.find((knownClient) => !knownClient.phone && !knownClient.email && knownClient.notes.includes(notes))
   return { known: byName, by: 'name' }
 }
 
@@ -197,10 +197,7 @@ function isSameName(text: string, other: string): boolean {
     .sort((a, b) => a.length - b.length)
   return (
     short === long ||
-    (!short.includes(' ') &&
-      /^\S+ \S+$/.test(long) &&
-      long.startsWith(`${short} `) &&
-      !CHILD.test(long))
+    (!short.includes(' ') && /^\S+ \S+$/.test(long) && long.startsWith(`${short} `) && !CHILD.test(long))
   )
 }
 
@@ -223,15 +220,16 @@ function merge(line: number, contact: Contact, known: KnownClient, by: string): 
   const blocks = contact.blocked && !known.blocked
   const allFacts = { ...known.before, ...contact.facts }
   const facts = isSameFacts(allFacts, known.before ?? {}) ? null : allFacts
-  if (phone === '' && email === '' && notes === '' && !blocks && !facts)
-    return unchanged(line, known.id, why)
+  if (phone === '' && email === '' && notes === '' && !blocks && !facts) return unchanged(line, known.id, why)
   known.blocked ||= blocks
   known.before = facts ?? known.before
   known.phone ||= phone
   known.email ||= email
   if (notes) known.notes = known.notes ? `${known.notes}\n${notes}` : notes
   return {
-    ...{ line, outcome: 'merged', subjectId: known.id },
+    line,
+    outcome: 'merged',
+    subjectId: known.id,
     note: [why, contact.remark].filter(Boolean).join('. '),
     cells: [
       ['Name', known.name],
@@ -249,9 +247,7 @@ function merge(line: number, contact: Contact, known: KnownClient, by: string): 
           ...(facts && { before: facts }),
           ...(phone && { phone: sql`iif(phone = '', ${phone}, phone)` }),
           ...(email && { email: sql`iif(email = '', ${email}, email)` }),
-          ...(notes && {
-            notes: sql`substr(iif(notes = '', ${notes}, notes || char(10) || ${notes}), 1, ${NOTES})`,
-          }),
+          ...(notes && { notes: sql`substr(iif(notes = '', ${notes}, notes || char(10) || ${notes}), 1, ${NOTES})` }),
         })
         .where(sql`id = ${known.id}`),
     ],
@@ -269,7 +265,5 @@ export function insertContact(
 }
 
 function isSameFacts(importedFacts: ImportedFacts, other: ImportedFacts): boolean {
-  return (['consent', 'birthday', 'visits', 'spent'] as const).every(
-    (fact) => importedFacts[fact] === other[fact],
-  )
+  return (['consent', 'birthday', 'visits', 'spent'] as const).every((fact) => importedFacts[fact] === other[fact])
 }

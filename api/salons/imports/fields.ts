@@ -15,29 +15,13 @@ const HEADINGS: Partial<Record<Field, string[]>> = {
     ...['nombre', 'primeiro nome', 'nome', 'vorname', 'imie', 'voornaam'],
   ],
   last: [
-    ...[
-      'last name',
-      'lastname',
-      'surname',
-      'family name',
-      'last',
-      'jina la mwisho',
-      'jina la ukoo',
-      'nom',
-    ],
+    ...['last name', 'lastname', 'surname', 'family name', 'last', 'jina la mwisho', 'jina la ukoo', 'nom'],
     ...['nom de famille', 'apellido', 'apellidos', 'sobrenome', 'apelido', 'cognome', 'nachname'],
     ...['nazwisko', 'achternaam'],
   ],
   phone: [
     ...['mobile number', 'mobile', 'mobile phone', 'cell phone', 'cell', 'cellphone', 'phone'],
-    ...[
-      'phone number',
-      'contact number',
-      'client phone',
-      'customer phone',
-      'simu',
-      'nambari ya simu',
-    ],
+    ...['phone number', 'contact number', 'client phone', 'customer phone', 'simu', 'nambari ya simu'],
     ...['phone 1 value', 'primary phone', 'telephone mobile', 'namba ya simu'],
     ...['numero de portable', 'portable', 'mobile telephone', 'numero movil', 'movil', 'telemovel'],
     ...['celular', 'handynummer', 'mobilnummer', 'cellulare', 'telefon komorkowy', 'whatsapp'],
@@ -60,15 +44,7 @@ const HEADINGS: Partial<Record<Field, string[]>> = {
   ],
   blocked: ['blocked', 'bloque', 'bloqueado', 'blockiert', 'gesperrt', 'zablokowany', 'banned'],
   since: [
-    ...[
-      'added',
-      'added on',
-      'created',
-      'created at',
-      'customer since',
-      'client since',
-      'first visit',
-    ],
+    ...['added', 'added on', 'created', 'created at', 'customer since', 'client since', 'first visit'],
     ...['ajoute', 'agregado', 'anadido', 'adicionado', 'hinzugefugt', 'date added', 'member since'],
   ],
   consent: [
@@ -94,15 +70,7 @@ const HEADINGS: Partial<Record<Field, string[]>> = {
     ...['service', 'services', 'service name', 'treatment', 'treatment name', 'item', 'huduma'],
     ...['item name', 'prestation', 'servicio', 'servico', 'dienstleistung', 'usluga'],
   ],
-  category: [
-    'category',
-    'service category',
-    'category name',
-    'categorie',
-    'categoria',
-    'kategorie',
-    'kundi',
-  ],
+  category: ['category', 'service category', 'category name', 'categorie', 'categoria', 'kategorie', 'kundi'],
   price: [
     ...['price', 'retail price', 'service price', 'total', 'amount', 'cost', 'gross sales', 'bei'],
     ...['prix', 'precio', 'preco', 'preis', 'cena', 'prezzo'],
@@ -120,49 +88,16 @@ const HEADINGS: Partial<Record<Field, string[]>> = {
     'dauer',
     'durata',
   ],
-  active: [
-    'active',
-    'is active',
-    'enabled',
-    'available',
-    'bookable',
-    'online booking',
-    'actif',
-    'activo',
-    'aktiv',
-  ],
+  active: ['active', 'is active', 'enabled', 'available', 'bookable', 'online booking', 'actif', 'activo', 'aktiv'],
   title: ['title', 'job title', 'role', 'position', 'cheo', 'fonction', 'cargo', 'titel'],
   staff: [
-    ...[
-      'staff',
-      'staff member',
-      'team member',
-      'employee',
-      'provider',
-      'service provider',
-      'stylist',
-    ],
+    ...['staff', 'staff member', 'team member', 'employee', 'provider', 'service provider', 'stylist'],
     ...['professional', 'with', 'therapist', 'barber', 'mhudumu', 'collaborateur', 'profesional'],
     ...['profissional', 'mitarbeiter'],
   ],
   start: [
-    ...[
-      'start',
-      'starts',
-      'starts at',
-      'start time',
-      'start date',
-      'scheduled date',
-      'scheduled for',
-    ],
-    ...[
-      'appointment date',
-      'appointment time',
-      'date time',
-      'datetime',
-      'booked for',
-      'date and time',
-    ],
+    ...['start', 'starts', 'starts at', 'start time', 'start date', 'scheduled date', 'scheduled for'],
+    ...['appointment date', 'appointment time', 'date time', 'datetime', 'booked for', 'date and time'],
   ],
   date: ['date', 'day', 'tarehe', 'fecha', 'data', 'datum'],
   time: ['time', 'from', 'saa', 'heure', 'hora', 'uhrzeit', 'zeit'],
@@ -172,14 +107,7 @@ const HEADINGS: Partial<Record<Field, string[]>> = {
 
 /** Headings that mean another field in files of a kind. */
 const OF_KIND: Partial<Record<ImportKind, Record<string, Field>>> = {
-  services: {
-    name: 'service',
-    title: 'service',
-    time: 'duration',
-    nom: 'service',
-    nome: 'service',
-    nombre: 'service',
-  },
+  services: { name: 'service', title: 'service', time: 'duration', nom: 'service', nome: 'service', nombre: 'service' },
   staff: { staff: 'name', 'staff member': 'name', 'team member': 'name', nom: 'name' },
   appointments: { telephone: 'phone', telefono: 'phone', telefon: 'phone', mobile: 'phone' },
   clients: { telephone: 'otherPhone' },
@@ -224,20 +152,17 @@ const UNIT = / (?:in )?(?:kes|ksh|kshs|ugx|tzs|rwf|usd|eur|gbp|min|mins|minutes|
 
 /** How many fields the cells of a row name. */
 export function fieldsNamed(cells: string[], kind: ImportKind): number {
-  return new Set(cells.map((cell) => cell.length < 80 && fieldNamed(cell, kind)).filter(Boolean))
-    .size
+  return new Set(cells.map((cell) => cell.length < 80 && fieldNamed(cell, kind)).filter(Boolean)).size
 }
 
 /** Where a file comes from, as its headings and cells tell. */
 export function sourceOf(columns: FileColumn[], kind: ImportKind): Source {
   const keys = columns.map(({ heading }) => headingKey(heading))
   const has = (...names: string[]) => names.every((name) => keys.includes(name))
-  if (has('client id', 'mobile number', 'blocked') || has('ref', 'team member', 'scheduled date'))
-    return 'fresha'
+  if (has('client id', 'mobile number', 'blocked') || has('ref', 'team member', 'scheduled date')) return 'fresha'
   if (kind === 'clients' && isFreshaOrder(columns)) return 'fresha'
   if (has('reference id', 'first name', 'phone number')) return 'square'
-  if (columns.some(({ samples }) => samples.includes(NOTHING)) || has('cell phone', 'day phone'))
-    return 'vagaro'
+  if (columns.some(({ samples }) => samples.includes(NOTHING)) || has('cell phone', 'day phone')) return 'vagaro'
   return 'other'
 }
 
@@ -258,11 +183,7 @@ function isFreshaOrder(columns: FileColumn[]): boolean {
 }
 
 /** The field of each column; a field stands once, but for notes. */
-export function mappingOf(
-  columns: FileColumn[],
-  kind: ImportKind,
-  source: Source,
-): (Field | null)[] {
+export function mappingOf(columns: FileColumn[], kind: ImportKind, source: Source): (Field | null)[] {
   const taken = new Set<Field>()
   const found = columns.map(({ heading }) => {
     const field = fieldNamed(heading, kind)
@@ -271,7 +192,6 @@ export function mappingOf(
     taken.add(field)
     return field
   })
-  if (kind === 'clients' && source === 'fresha' && isFreshaOrder(columns) && taken.size < 4)
-    return [...FRESHA_CLIENTS]
+  if (kind === 'clients' && source === 'fresha' && isFreshaOrder(columns) && taken.size < 4) return [...FRESHA_CLIENTS]
   return found
 }

@@ -46,12 +46,13 @@ async function newSalon(over: Partial<typeof salon.$inferInsert> = {}, team = ['
 
 const upload = (as: Person, kind: string, raw: string | Uint8Array<ArrayBuffer>) =>
   world.call('POST', `/api/my-salon/imports?kind=${kind}&name=file.csv`, {
-    ...{ as, raw, headers: { 'content-type': 'text/csv' } },
+    as,
+    raw,
+    headers: { 'content-type': 'text/csv' },
   })
 const step = (as: Person, id: string, path: string, key = newKey()) =>
   world.call('POST', `/api/my-salon/imports/${id}/${path}`, { as, key })
-const read = async (as: Person, id: string) =>
-  (await world.call('GET', `/api/my-salon/imports/${id}`, { as })).body
+const read = async (as: Person, id: string) => (await world.call('GET', `/api/my-salon/imports/${id}`, { as })).body
 const columns = (as: Person, id: string, body: object) =>
   world.call('PUT', `/api/my-salon/imports/${id}/columns`, {
     as,
@@ -75,11 +76,7 @@ async function undone(as: Person, id: string) {
 }
 
 const clientsOf = (salonId: string) =>
-  world.db
-    .select()
-    .from(salonClient)
-    .where(eq(salonClient.salonId, salonId))
-    .orderBy(salonClient.name)
+  world.db.select().from(salonClient).where(eq(salonClient.salonId, salonId)).orderBy(salonClient.name)
 
 const freshaRow = (i: number) =>
   `${i},Amina${i},Otieno,${i % 3 ? `amina${i}@example.com` : ''},0712${String(100_000 + i)},,Female,1990-01-02,Nairobi,"Likes tea, no sugar",No,2024-05-06`
@@ -107,8 +104,11 @@ describe('many clients from Fresha', () => {
     const clients = await clientsOf(id)
     expect(clients).toHaveLength(MANY)
     expect(clients.find(({ name }) => name === 'Amina7 Otieno')).toMatchObject({
-      ...{ phone: '+254712100007', email: 'amina7@example.com', notes: 'Likes tea, no sugar' },
-      ...{ userId: null, createdAt: Date.parse('2024-05-06T12:00:00+03:00') },
+      phone: '+254712100007',
+      email: 'amina7@example.com',
+      notes: 'Likes tea, no sugar',
+      userId: null,
+      createdAt: Date.parse('2024-05-06T12:00:00+03:00'),
     })
     expect((await report(as, body.id)).split('\r\n')).toHaveLength(MANY + 2)
     // Again: everybody is known.
@@ -142,10 +142,7 @@ describe('a client list', () => {
     ])
     const [formula, neema, zuhura] = await clientsOf(id)
     expect(formula?.name).toBe('=HYPERLINK("x")')
-    expect(neema).toMatchObject({
-      phone: '+254733444555',
-      notes: 'First\nOther phone: +254203456789',
-    })
+    expect(neema).toMatchObject({ phone: '+254733444555', notes: 'First\nOther phone: +254203456789' })
     expect(zuhura).toMatchObject({ phone: '', email: '' })
     expect(zuhura?.notes).toBe('12\nnot an email')
     expect(zuhura?.blockedAt).toEqual(expect.any(Number))
@@ -158,14 +155,7 @@ describe('a client list', () => {
     const { as, id } = await newSalon()
     await world.db.insert(salonClient).values([
       { id: `${id}-a`, salonId: id, name: 'Amina', phone: '0712 345 678', createdAt: 0 },
-      {
-        id: `${id}-b`,
-        salonId: id,
-        name: 'Bahati',
-        email: 'b@example.com',
-        notes: 'Old',
-        createdAt: 0,
-      },
+      { id: `${id}-b`, salonId: id, name: 'Bahati', email: 'b@example.com', notes: 'Old', createdAt: 0 },
     ])
     const file = [
       'Name,Phone,Email,Notes',
@@ -177,9 +167,7 @@ describe('a client list', () => {
     expect(body).toMatchObject({ source: 'other', merged: 2, unchanged: 1, created: 0 })
     const never = await columns(as, body.id, { merge: 'never' })
     expect(never.body).toMatchObject({ merge: 'never', created: 3, merged: 0 })
-    expect((await columns(as, body.id, { merge: 'email' })).body).toMatchObject({
-      ...{ created: 2, merged: 1 },
-    })
+    expect((await columns(as, body.id, { merge: 'email' })).body).toMatchObject({ created: 2, merged: 1 })
     await columns(as, body.id, {})
     await step(as, body.id, 'confirmation')
     await world.settle()
@@ -197,17 +185,16 @@ describe('a client list', () => {
 
   test('is undone only where nobody has changed it since, within a day', async () => {
     const { as, id } = await newSalon()
-    const done = await imported(
-      as,
-      'clients',
-      'Name,Phone\nAda,0712000001\nBea,0712000002\nCem,0712000003',
-    )
+    const done = await imported(as, 'clients', 'Name,Phone\nAda,0712000001\nBea,0712000002\nCem,0712000003')
     const [ada, bea] = await clientsOf(id)
     await world.call('PUT', `/api/partner-dashboard/clients/${ada?.id}`, {
-      ...{ as, key: newKey(), body: { name: 'Ada', phone: '+254712000001', notes: 'Mine now' } },
+      as,
+      key: newKey(),
+      body: { name: 'Ada', phone: '+254712000001', notes: 'Mine now' },
     })
     const booked = await world.call('POST', '/api/calendar/appointments', {
-      ...{ as, key: newKey() },
+      as,
+      key: newKey(),
       body: {
         clientId: bea?.id,
         plan: [{ serviceId: `${id}-cut`, staffId: null, addOnIds: [] }],
@@ -225,10 +212,7 @@ describe('a client list', () => {
     await world.call('GET', '/api/my-salon', { as })
     expectProblem(await step(as, late.id, 'undoing'), 'import-status')
     await sweepSalonImports(world.ctx())
-    const [row] = await world.db
-      .select()
-      .from(salonImportRow)
-      .where(eq(salonImportRow.importId, late.id))
+    const [row] = await world.db.select().from(salonImportRow).where(eq(salonImportRow.importId, late.id))
     expect(row).toMatchObject({ before: null, after: null })
     world.now = clock
   })
@@ -248,29 +232,17 @@ describe('a client list', () => {
       'vagaro',
       ['first', 'last', 'phone', 'email'],
     ])
-    expect(
-      await source('Prénom;Nom;Adresse e-mail;Numéro de portable\nA;B;a@b.co;0712345678'),
-    ).toEqual(['other', ['first', 'last', 'email', 'phone']])
+    expect(await source('Prénom;Nom;Adresse e-mail;Numéro de portable\nA;B;a@b.co;0712345678')).toEqual([
+      'other',
+      ['first', 'last', 'email', 'phone'],
+    ])
     expect(
       await source(
         'ID,Ім’я,Прізвище,Пошта,Мобільний,Телефон,Стать,Народження,Місто,Нотатка,Заблоковано,Додано\n7,A,B,a@b.co,+254712345678,,,,,x,,2024-01-01',
       ),
     ).toEqual([
       'fresha',
-      [
-        null,
-        'first',
-        'last',
-        'email',
-        'phone',
-        'otherPhone',
-        null,
-        null,
-        null,
-        'note',
-        'blocked',
-        'since',
-      ],
+      [null, 'first', 'last', 'email', 'phone', 'otherPhone', null, null, null, 'note', 'blocked', 'since'],
     ])
     const strange = await upload(as, 'clients', 'Who,Where\nAmina,0712345678')
     expect(strange.body).toMatchObject({ missing: ['name'], created: 0 })
@@ -295,9 +267,7 @@ describe('a client list', () => {
     expect(await clientsOf(id)).toMatchObject([{ name: 'Amina', phone: '+254712345678' }])
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(40 * 1024 * 1024) })
     const big = await upload(as, 'clients', bomb as Uint8Array<ArrayBuffer>)
-    expect(big.body.faults[0].message).toBe(
-      'This workbook is too large. Save only its first sheet.',
-    )
+    expect(big.body.faults[0].message).toBe('This workbook is too large. Save only its first sheet.')
     const broken = await upload(as, 'clients', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))
     expect(broken.body.faults[0].message).toContain('can’t be read')
   })
@@ -330,9 +300,7 @@ describe('services and staff', () => {
         .select()
         .from(service)
         .where(and(eq(service.salonId, id), eq(service.active, true)))
-    expect(
-      (await rows()).map((row) => [row.name, row.category, row.durationMinutes, row.price]),
-    ).toEqual([
+    expect((await rows()).map((row) => [row.name, row.category, row.durationMinutes, row.price])).toEqual([
       ['Cut', 'Hair', 60, 250_000],
       ['Balayage', 'Colour', 155, 1_250_000],
       ['Wash', 'Services', 75, 50_050],
@@ -344,22 +312,13 @@ describe('services and staff', () => {
     // Once more: they come back as they were.
     const again = await imported(as, 'services', 'Service Name,Category,Duration,Price\nWash,,30,1')
     expect(again).toMatchObject({ merged: 1 })
-    expect((await rows()).map((row) => [row.name, row.durationMinutes])).toContainEqual([
-      'Wash',
-      75,
-    ])
+    expect((await rows()).map((row) => [row.name, row.durationMinutes])).toContainEqual(['Wash', 75])
   })
 
   test('a price that a row does not say is asked, and never nothing by itself', async () => {
     const { as, id } = await newSalon()
     const file = [
-      ...[
-        'Service,Duration,Price',
-        'Wash,30,500',
-        'Patch test,15,',
-        'Braids,120,---',
-        'Fringe,10,',
-      ],
+      ...['Service,Duration,Price', 'Wash,30,500', 'Patch test,15,', 'Braids,120,---', 'Fringe,10,'],
       ...['Trim,a while,', 'Cut,30,'],
     ].join('\n')
     const { body } = await upload(as, 'services', file)
@@ -420,11 +379,13 @@ describe('services and staff', () => {
     const done = await imported(as, 'staff', file)
     expect(done).toMatchObject({ created: 1, unchanged: 1 })
     const setUp = async () => (await world.call('GET', '/api/my-salon', { as })).body
-    const neema = async () =>
-      (await setUp()).staff.find((member: { name: string }) => member.name === 'Neema Njoroge')
+    const neema = async () => (await setUp()).staff.find((member: { name: string }) => member.name === 'Neema Njoroge')
     const before = await neema()
     expect(before).toMatchObject({
-      ...{ title: 'Braider', commission: '', hours: [], serviceIds: [] },
+      title: 'Braider',
+      commission: '',
+      hours: [],
+      serviceIds: [],
       missing: ['services', 'hours', 'commission'],
     })
     // Nor do new services become hers.
@@ -439,9 +400,12 @@ describe('services and staff', () => {
     const { version, name, title } = before
     const edit = (more: object) =>
       world.call('PUT', `/api/my-salon/staff/${before.id}`, {
-        ...{ as, key: newKey() },
+        as,
+        key: newKey(),
         body: {
-          ...{ version, name, title },
+          version,
+          name,
+          title,
           hours: [{ weekday: 1, fromMinute: 540, toMinute: 1020 }],
           serviceIds: [`${id}-cut`],
           ...more,
@@ -480,9 +444,7 @@ describe('appointments to come', () => {
       ].join('\n'),
     )
     expect(done).toMatchObject({ created: 3, skipped: 5 })
-    expect(
-      done.faults.map(({ line, message }: { line: number; message: string }) => [line, message]),
-    ).toEqual([
+    expect(done.faults.map(({ line, message }: { line: number; message: string }) => [line, message])).toEqual([
       [3, 'Ada Wanjiru is busy then, or the equipment is taken'],
       [5, 'You have no service called Perm'],
       [6, 'Nobody on your team is called Zola'],
@@ -495,13 +457,7 @@ describe('appointments to come', () => {
       .where(eq(appointment.salonId, id))
       .orderBy(appointment.startsAt)
     expect(
-      appointments.map((visit) => [
-        visit.status,
-        visit.payment,
-        visit.holdId,
-        visit.price,
-        visit.durationMinutes,
-      ]),
+      appointments.map((visit) => [visit.status, visit.payment, visit.holdId, visit.price, visit.durationMinutes]),
     ).toEqual([
       ['confirmed', 'salon', null, 200_000, 90],
       ['confirmed', 'salon', null, 250_000, 60],
@@ -510,15 +466,11 @@ describe('appointments to come', () => {
     ])
     expect(appointments[0]?.guestId).toBe(appointments[2]?.guestId)
     const busy = await world.db.select().from(busyInterval)
-    expect(
-      busy.filter(({ visitId }) => appointments.some((visit) => visit.id === visitId)),
-    ).toHaveLength(3)
+    expect(busy.filter(({ visitId }) => appointments.some((visit) => visit.id === visitId))).toHaveLength(3)
     expect(await world.db.select({ n: sql<number>`count(*)` }).from(outbox)).toEqual(before)
     expect(await undone(as, done.id)).toMatchObject({ undone: 3, kept: 0 })
     const after = await world.db.select().from(appointment).where(eq(appointment.salonId, id))
-    expect(
-      after.every((candidate) => candidate.status === 'cancelled' && candidate.ending === 'salon'),
-    ).toBe(true)
+    expect(after.every((candidate) => candidate.status === 'cancelled' && candidate.ending === 'salon')).toBe(true)
     expect(await world.db.select({ n: sql<number>`count(*)` }).from(outbox)).toEqual(before)
   })
 
@@ -537,10 +489,13 @@ describe('appointments to come', () => {
     )
     expect(body).toMatchObject({ created: 120 })
     const blocked = await world.call('POST', '/api/calendar/blocks', {
-      ...{ as, key: newKey() },
+      as,
+      key: newKey(),
       body: {
-        ...{ staffIds: [body.columns && `s${salons}-ada`], kind: 'blocked' },
-        ...{ startsAt: at(world, '08:00', 5), endsAt: at(world, '20:00', 5) },
+        staffIds: [body.columns && `s${salons}-ada`],
+        kind: 'blocked',
+        startsAt: at(world, '08:00', 5),
+        endsAt: at(world, '20:00', 5),
       },
     })
     expect(blocked.status).toBe(201)
@@ -574,9 +529,7 @@ describe('a contact', () => {
     const response = await book(world, zuhura, cutAt(world, '10:00', { payment: 'salon' }))
     expect(response.status).toBe(201)
     expect(await list()).toMatchObject([{ id: contact.id, name: 'Zuhura Ali', isGuest: false }])
-    const { body } = await world.call('GET', `/api/partner-dashboard/clients/${contact.id}`, {
-      as: nia,
-    })
+    const { body } = await world.call('GET', `/api/partner-dashboard/clients/${contact.id}`, { as: nia })
     expect(body).toMatchObject({ notes: 'Allergic to henna' })
     expect(body.history).toHaveLength(1)
   })
@@ -589,8 +542,7 @@ describe('a contact', () => {
       'Name,Phone,Email\nKai,0722999888,\nKai Two,,kai@example.com\nOther,0722999777,other@example.com',
     )
     const kai = await world.person('client', { phone: '+254722999888', email: 'kai@example.com' })
-    const own = async (who = kai) =>
-      (await world.call('GET', '/api/me/salon-contacts', { as: who })).body.items
+    const own = async (who = kai) => (await world.call('GET', '/api/me/salon-contacts', { as: who })).body.items
     expect((await own()).map(({ name }: { name: string }) => name)).toEqual(['Kai', 'Kai Two'])
     expect(await own(await world.person('client'))).toEqual([])
     const erase = (who: Person, contact: string) =>
@@ -599,13 +551,10 @@ describe('a contact', () => {
     expectProblem(await erase(await world.person('client'), first.id), 'not-found')
     expect((await erase(kai, first.id)).status).toBe(200)
     expect((await own()).map((item: { id: string }) => item.id)).toEqual([second.id])
-    const bySalon = await world.call(
-      'POST',
-      `/api/partner-dashboard/clients/${second.id}/erasure`,
-      {
-        ...{ as, key: newKey() },
-      },
-    )
+    const bySalon = await world.call('POST', `/api/partner-dashboard/clients/${second.id}/erasure`, {
+      as,
+      key: newKey(),
+    })
     expect(bySalon.status).toBe(200)
     expect((await clientsOf(id)).map(({ name }) => name)).toEqual(['Other'])
   })
@@ -618,10 +567,7 @@ describe('a contact', () => {
       `Client,Phone,Service,Date,Time,Note\nKim,0722111222,Cut,${at(world, '10:00', 4).slice(0, 10)},10:00,Pregnant`,
     )
     const [kim] = await clientsOf(id)
-    const erased = await world.call('POST', `/api/partner-dashboard/clients/${kim?.id}/erasure`, {
-      as,
-      key: newKey(),
-    })
+    const erased = await world.call('POST', `/api/partner-dashboard/clients/${kim?.id}/erasure`, { as, key: newKey() })
     expect(erased.body).toEqual({ id: kim?.id })
     expect(await clientsOf(id)).toMatchObject([{ name: 'Deleted user', phone: '', notes: '' }])
     const [booked] = await world.db.select().from(appointment).where(eq(appointment.salonId, id))
@@ -638,9 +584,7 @@ test('files are the salon’s own, limited, and of the stated types', async () =
   expectProblem(await upload(as, 'clients', 'x'.repeat(4 * 1024 * 1024 + 1)), 'invalid-input')
   expectProblem(await upload(as, 'recipes', 'Name\nA'), 'invalid-input')
   const many = ['Name', ...Array.from({ length: 5001 }, (_, i) => `A${i}`)].join('\n')
-  expect((await upload(as, 'clients', many)).body.faults[0].message).toBe(
-    'A file can have up to 5000 rows',
-  )
+  expect((await upload(as, 'clients', many)).body.faults[0].message).toBe('A file can have up to 5000 rows')
   expect((await step(as, body.id, 'discarding')).body.status).toBe('discarded')
   expectProblem(await step(as, body.id, 'confirmation'), 'import-status')
 })
@@ -649,8 +593,7 @@ describe('files that wait', () => {
   test('are the latest five, and a file’s columns are read as often as files are checked', async () => {
     const { as } = await newSalon()
     const ids: string[] = []
-    for (let i = 0; i < 7; i += 1)
-      ids.push((await upload(as, 'clients', `Name\nAmina ${i}`)).body.id)
+    for (let i = 0; i < 7; i += 1) ids.push((await upload(as, 'clients', `Name\nAmina ${i}`)).body.id)
     const { body } = await world.call('GET', '/api/my-salon/imports', { as })
     const waiting = body.items.filter(({ status }: { status: string }) => status === 'checked')
     expect(waiting.map(({ id }: { id: string }) => id).sort()).toEqual(ids.slice(2).sort())
@@ -666,18 +609,12 @@ describe('files that wait', () => {
   })
 
   test('to be written take turns: one of each person in a run, the longest waiting first', async () => {
-    await world.db
-      .update(salonImport)
-      .set({ status: 'discarded' })
-      .where(eq(salonImport.status, 'checked'))
+    await world.db.update(salonImport).set({ status: 'discarded' }).where(eq(salonImport.status, 'checked'))
     const [mine, other] = [await newSalon(), await newSalon()]
     const confirmed = async (as: Person) => {
       const { body } = await upload(as, 'clients', 'Name\nAmina')
       // As if the run that began with the confirmation had died.
-      await world.db
-        .update(salonImport)
-        .set({ status: 'running' })
-        .where(eq(salonImport.id, body.id))
+      await world.db.update(salonImport).set({ status: 'running' }).where(eq(salonImport.id, body.id))
       world.now = (world.now ?? 0) + 1000
       return body.id as string
     }
@@ -721,8 +658,7 @@ describe('files that wait', () => {
 
 /** The smallest workbook with these cells; the last column of numbers is written as dates. */
 function workbook(rows: (string | number)[][]): Uint8Array<ArrayBuffer> {
-  const xml = (text: string) =>
-    new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${text}`)
+  const xml = (text: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${text}`)
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const cell = (value: string | number, i: number, line: number) => {
@@ -732,13 +668,10 @@ function workbook(rows: (string | number)[][]): Uint8Array<ArrayBuffer> {
       : `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
   }
   const lines = rows.map(
-    (cells, i) =>
-      `<row r="${i + 1}">${cells.map((item, j) => cell(item, j, i + 1)).join('')}</row>`,
+    (cells, i) => `<row r="${i + 1}">${cells.map((item, j) => cell(item, j, i + 1)).join('')}</row>`,
   )
   return zipSync({
-    '[Content_Types].xml': xml(
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    ),
+    '[Content_Types].xml': xml('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
     'xl/workbook.xml': xml(
       `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Clients" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
@@ -748,8 +681,6 @@ function workbook(rows: (string | number)[][]): Uint8Array<ArrayBuffer> {
     'xl/styles.xml': xml(
       `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     ),
-    'xl/worksheets/sheet1.xml': xml(
-      `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
-    ),
+    'xl/worksheets/sheet1.xml': xml(`<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`),
   }) as Uint8Array<ArrayBuffer>
 }

@@ -3,12 +3,7 @@
 
 import { and, desc, eq } from 'drizzle-orm'
 import { salonImport } from '../../../db/schema/salons/imports'
-import {
-  ownSalon,
-  ownSalonId,
-  requireOwnSalon,
-  type SalonRow,
-} from '../../identity/business/own-business'
+import { ownSalon, ownSalonId, requireOwnSalon, type SalonRow } from '../../identity/business/own-business'
 import { audit } from '../../platform/audit/audit'
 import { command, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -51,15 +46,25 @@ export const checkImport = operation('beauty_partner', 'POST /my-salon/imports',
     const way = { ...guessedWay(table, kind, salon), kind }
     const { columns } = await checked(ctx, salon, table, way, viewer.id)
     const [id, now] = [ctx.id(), ctx.now()]
-    const file = table.heading
-      ? `imports/${crypto.randomUUID()}.${isZip(bytes) ? 'xlsx' : 'csv'}`
-      : null
+    const file = table.heading ? `imports/${crypto.randomUUID()}.${isZip(bytes) ? 'xlsx' : 'csv'}` : null
     if (file) await ctx.providers.files.put(file, bytes, 'application/octet-stream')
     const row: ImportRow = {
-      ...{ id, salonId: salon.id, actor: viewer.id, fileName: name, file, status: 'checked', kind },
-      ...{ rowsTotal: table.rows.length, rowsDone: 0, ...columns },
+      id,
+      salonId: salon.id,
+      actor: viewer.id,
+      fileName: name,
+      file,
+      status: 'checked',
+      kind,
+      rowsTotal: table.rows.length,
+      rowsDone: 0,
+      ...columns,
       columns: table.heading ? columnsOf(table.heading, table.rows) : [],
-      ...{ doneAt: null, undone: 0, kept: 0, createdAt: now, updatedAt: now },
+      doneAt: null,
+      undone: 0,
+      kept: 0,
+      createdAt: now,
+      updatedAt: now,
     }
     try {
       await writeBatch(ctx, [
@@ -80,8 +85,7 @@ export const readColumns = operation('beauty_partner', 'PUT /my-salon/imports/:i
   body: ImportColumns,
   response: ImportResponse,
   problems: ['not-found'],
-  run: ({ ctx, viewer, params: { id }, body: input }) =>
-    checkAgain(ctx, viewer, id, (row) => chosenWay(row, input)),
+  run: ({ ctx, viewer, params: { id }, body: input }) => checkAgain(ctx, viewer, id, (row) => chosenWay(row, input)),
 })
 
 /** Keeps what the salon says of services without a price. */
@@ -95,8 +99,7 @@ export const sayPrices = operation('beauty_partner', 'PUT /my-salon/imports/:id/
       const errors: FieldErrors = {}
       for (const [i, { line, answer }] of prices.entries()) {
         const field = `prices.${i}.answer`
-        if (!row.asked.some((askedPrice) => askedPrice.line === line))
-          errors[field] = ['This row has a price.']
+        if (!row.asked.some((askedPrice) => askedPrice.line === line)) errors[field] = ['This row has a price.']
         else if (answer !== 'free' && answer !== OUT) {
           priceOf(answer, currency, errors, field, { free: true })
         }
@@ -117,10 +120,7 @@ async function checkAgain(
   id: string,
   wayOf: (row: ImportRow, salon: SalonRow) => ReturnType<typeof chosenWay>,
 ): Promise<ImportResponse> {
-  const [, salons, [row]] = await readAs(ctx, viewer, [
-    ownSalon(ctx, viewer),
-    ownImport(ctx, viewer, id),
-  ])
+  const [, salons, [row]] = await readAs(ctx, viewer, [ownSalon(ctx, viewer), ownImport(ctx, viewer, id)])
   const salon = requireOwnSalon(salons)
   if (!row) throw new DomainError('not-found')
   if (row.status !== 'checked' || !row.file) throw new DomainError('import-status')
@@ -166,28 +166,27 @@ export const listImports = operation('beauty_partner', 'GET /my-salon/imports', 
 })
 
 /** Starts writing a checked file, in the background and page by page. */
-export const confirmImport = operation(
-  'beauty_partner',
-  'POST /my-salon/imports/:id/confirmation',
-  {
-    summary: 'Import a checked file; nobody in it is notified',
-    keyed: true,
-    response: ImportResponse,
-    problems: ['not-found', 'import-status'],
-    run: ({ ctx, viewer, key, params: { id } }) =>
-      changeStatus(ctx, viewer, {
-        ...{ name: 'salon-import:confirmed', key, id, event: 'salon.imported' },
-        may: (row) => {
-          if (row.asked.some(({ answer }) => answer === null)) {
-            throw new DomainError('import-status', { detail: PRICES_FIRST })
-          }
-          return row.status === 'checked' && row.file !== null && row.created + row.updated > 0
-        },
-        set: { status: 'running' },
-        after: () => writeSalonImport(ctx, id),
-      }),
-  },
-)
+export const confirmImport = operation('beauty_partner', 'POST /my-salon/imports/:id/confirmation', {
+  summary: 'Import a checked file; nobody in it is notified',
+  keyed: true,
+  response: ImportResponse,
+  problems: ['not-found', 'import-status'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    changeStatus(ctx, viewer, {
+      name: 'salon-import:confirmed',
+      key,
+      id,
+      event: 'salon.imported',
+      may: (row) => {
+        if (row.asked.some(({ answer }) => answer === null)) {
+          throw new DomainError('import-status', { detail: PRICES_FIRST })
+        }
+        return row.status === 'checked' && row.file !== null && row.created + row.updated > 0
+      },
+      set: { status: 'running' },
+      after: () => writeSalonImport(ctx, id),
+    }),
+})
 
 /** Discards a checked file. */
 export const discardImport = operation('beauty_partner', 'POST /my-salon/imports/:id/discarding', {
@@ -197,7 +196,9 @@ export const discardImport = operation('beauty_partner', 'POST /my-salon/imports
   problems: ['not-found'],
   run: ({ ctx, viewer, key, params: { id } }) =>
     changeStatus(ctx, viewer, {
-      ...{ name: 'salon-import:discarded', key, id },
+      name: 'salon-import:discarded',
+      key,
+      id,
       may: (row) => row.status === 'checked',
       set: { status: 'discarded', file: null },
       after: async ({ file }) => file && ctx.providers.files.remove(file),
@@ -212,7 +213,10 @@ export const startUndo = operation('beauty_partner', 'POST /my-salon/imports/:id
   problems: ['not-found', 'import-status'],
   run: ({ ctx, viewer, key, params: { id } }) =>
     changeStatus(ctx, viewer, {
-      ...{ name: 'salon-import:undone', key, id, event: 'salon.import-undone' },
+      name: 'salon-import:undone',
+      key,
+      id,
+      event: 'salon.import-undone',
       may: (row) => isUndoable(ctx, row),
       set: { status: 'undoing' },
       after: () => undoImport(ctx, id),
@@ -242,7 +246,9 @@ async function changeStatus(
 ): Promise<ImportResponse> {
   let before: ImportRow | undefined
   const { response, replayed } = await command(ctx, viewer, {
-    ...{ name, key, input: { id } },
+    name,
+    key,
+    input: { id },
     reads: [ownImport(ctx, viewer, id)],
     decide: ([[row]]) => {
       if (!row) throw new DomainError('not-found')
@@ -257,9 +263,7 @@ async function changeStatus(
             .update(salonImport)
             .set({ ...change, ...(isOver && emptied) })
             .where(eq(salonImport.id, id)),
-          ...(event
-            ? [audit(ctx, { actor: viewer.id, event, subject: row.salonId, detail: row.kind })]
-            : []),
+          ...(event ? [audit(ctx, { actor: viewer.id, event, subject: row.salonId, detail: row.kind })] : []),
         ],
         // It is kept for repetitions, and whom it names may leave.
         response: importFrom(ctx, { ...row, ...change, ...emptied }),
@@ -288,15 +292,28 @@ function importFrom(ctx: Ctx, row: ImportRow): ImportResponse {
   const { id, kind, source, fileName, status, rowsTotal, rowsDone, created, unchanged } = row
   const { faults, faultCount, merge, dates, sample, asked, doneAt, undone, kept } = row
   return {
-    ...{ id, kind, source, fileName, status, rowsTotal, rowsDone, created, unchanged },
-    ...{ merged: row.updated, skipped: faultCount, faults, merge, dates, sample, asked },
-    columns: row.columns.map((column, i) => ({
-      ...column,
-      field: (row.mapping[i] ?? null) as Field | null,
-    })),
+    id,
+    kind,
+    source,
+    fileName,
+    status,
+    rowsTotal,
+    rowsDone,
+    created,
+    unchanged,
+    merged: row.updated,
+    skipped: faultCount,
+    faults,
+    merge,
+    dates,
+    sample,
+    asked,
+    columns: row.columns.map((column, i) => ({ ...column, field: (row.mapping[i] ?? null) as Field | null })),
     missing: missingFields(kind, row.mapping),
     undoable: isUndoable(ctx, row),
     undoUntil: doneAt === null ? null : rfc3339(doneAt + UNDO_FOR),
-    ...{ undone, kept, createdAt: rfc3339(row.createdAt) },
+    undone,
+    kept,
+    createdAt: rfc3339(row.createdAt),
   }
 }

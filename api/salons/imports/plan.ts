@@ -61,9 +61,13 @@ export async function plannerFor(
 function clientsOf(ctx: Ctx, salonId: string) {
   return ctx.db
     .select({
-      ...{ id: salonClient.id, userId: salonClient.userId, name: salonClient.name },
+      id: salonClient.id,
+      userId: salonClient.userId,
+      name: salonClient.name,
       phone: sql<string>`coalesce(${user.phone}, ${salonClient.phone})`,
-      ...{ email: salonClient.email, notes: salonClient.notes, before: salonClient.before },
+      email: salonClient.email,
+      notes: salonClient.notes,
+      before: salonClient.before,
       blocked: sql<boolean>`${salonClient.blockedAt} IS NOT NULL`.mapWith(Boolean),
     })
     .from(salonClient)

@@ -18,10 +18,7 @@ export const openReport = operation('beauty_partner', 'GET /my-salon/imports/:id
   summary: 'What an import does, or did, by row',
   file: CSV,
   problems: ['not-found'],
-  run: async ({ ctx, viewer, params }) => ({
-    body: await reportOf(ctx, viewer, params.id),
-    name: 'import-report.csv',
-  }),
+  run: async ({ ctx, viewer, params }) => ({ body: await reportOf(ctx, viewer, params.id), name: 'import-report.csv' }),
 })
 
 /** @throws DomainError not-found */
@@ -29,11 +26,7 @@ async function reportOf(ctx: Ctx, viewer: Viewer, id: string): Promise<Uint8Arra
   const [, salons, [row], rows] = await readAs(ctx, viewer, [
     ownSalon(ctx, viewer),
     ownImport(ctx, viewer, id),
-    ctx.db
-      .select()
-      .from(salonImportRow)
-      .where(eq(salonImportRow.importId, id))
-      .orderBy(salonImportRow.line),
+    ctx.db.select().from(salonImportRow).where(eq(salonImportRow.importId, id)).orderBy(salonImportRow.line),
   ])
   const salon = requireOwnSalon(salons)
   if (!row) throw new DomainError('not-found')
@@ -44,9 +37,7 @@ async function reportOf(ctx: Ctx, viewer: Viewer, id: string): Promise<Uint8Arra
     return csvOf([
       HEADINGS,
       ...faults,
-      ...rows.map(({ line, outcome, note, undone }) => [
-        ...[String(line), outcome, inert(note), undone, ''],
-      ]),
+      ...rows.map(({ line, outcome, note, undone }) => [...[String(line), outcome, inert(note), undone, '']]),
     ])
   const table = tableOf(await importedBytes(ctx, row.file), row.kind)
   const { planned } = await checked(ctx, salon, table, row, viewer.id)

@@ -29,13 +29,7 @@ export const ImportResponse = z.object({
   missing: z.array(z.enum(EVERY_FIELD)),
   merge: z.enum(['either', 'phone', 'email', 'never']),
   dates: z.enum(['dmy', 'mdy']),
-  sample: z.array(
-    z.object({
-      line: Whole,
-      outcome: z.string(),
-      cells: z.array(z.tuple([z.string(), z.string()])),
-    }),
-  ),
+  sample: z.array(z.object({ line: Whole, outcome: z.string(), cells: z.array(z.tuple([z.string(), z.string()])) })),
   /** Services without a price, and what was said of each: "free", "out" or a price; null: nothing yet. */
   asked: z.array(z.object({ line: Whole, name: z.string(), answer: z.string().nullable() })),
   /** Whether it can still be undone, and until when. */

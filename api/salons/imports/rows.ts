@@ -41,11 +41,7 @@ export function columnsOf(heading: CsvRow, rows: CsvRow[]): FileColumn[] {
 }
 
 /** The cells that a preview showed, emptied: people's names and numbers are no longer needed once an import is over. */
-export function withoutCells(columns: FileColumn[]): {
-  columns: FileColumn[]
-  sample: []
-  asked: []
-} {
+export function withoutCells(columns: FileColumn[]): { columns: FileColumn[]; sample: []; asked: [] } {
   const headings = columns.map(({ heading }) => ({ heading, samples: [] }))
   return { columns: headings, sample: [], asked: [] }
 }

@@ -8,12 +8,7 @@ import { salon, service, staff } from '../../../db/schema/salons/salons'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { MAX_FAULTS, noteFault } from '../../platform/documents/import-faults'
-import {
-  continueImports,
-  importedBytes,
-  sweepFilesOf,
-  writePages,
-} from '../../platform/documents/import-run'
+import { continueImports, importedBytes, sweepFilesOf, writePages } from '../../platform/documents/import-run'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type ImportRow, readingOf, rowsOf, tableOf } from './checking'
@@ -50,14 +45,15 @@ export async function writeSalonImport(ctx: Ctx, id: string): Promise<number> {
   const reading = readingOf(ctx, found.salon, row, table)
   const rows = rowsOf(table, row.mapping)
   const done = await writePages(ctx, {
-    ...{ job: JOB, subject: row.id, rows, done: row.rowsDone, isStale },
+    job: JOB,
+    subject: row.id,
+    rows,
+    done: row.rowsDone,
+    isStale,
     read: () => plannerFor(ctx, found.salon, reading, row.actor),
     plan: (page, upTo, plan) => [
       ...page.flatMap((line) => rowWrites(ctx, row, plan(line))),
-      ctx.db
-        .update(salonImport)
-        .set({ rowsDone: upTo, updatedAt: ctx.now() })
-        .where(eq(salonImport.id, row.id)),
+      ctx.db.update(salonImport).set({ rowsDone: upTo, updatedAt: ctx.now() }).where(eq(salonImport.id, row.id)),
     ],
   })
   if (done >= rows.length) await finish(ctx, row, table.faults)
@@ -107,16 +103,21 @@ async function finish(
       .orderBy(salonImportRow.line)
       .limit(MAX_FAULTS),
   ])
-  const of = (outcome: RowOfReport['outcome']) =>
-    counts.find((count) => count.outcome === outcome)?.rows ?? 0
+  const of = (outcome: RowOfReport['outcome']) => counts.find((count) => count.outcome === outcome)?.rows ?? 0
   const faults = { first: [...inTable.first], count: inTable.count }
   for (const { line, note } of skipped) noteFault(faults, line, '', note)
   faults.first.sort((a, b) => a.line - b.line)
   await ending(ctx, id, {
-    ...{ status: 'done', doneAt: ctx.now(), file: null, updatedAt: ctx.now() },
+    status: 'done',
+    doneAt: ctx.now(),
+    file: null,
+    updatedAt: ctx.now(),
     ...withoutCells(columns),
-    ...{ created: of('created'), updated: of('merged'), unchanged: of('unchanged') },
-    ...{ faults: faults.first, faultCount: inTable.count + of('skipped') },
+    created: of('created'),
+    updated: of('merged'),
+    unchanged: of('unchanged'),
+    faults: faults.first,
+    faultCount: inTable.count + of('skipped'),
   })
   if (file) await ctx.providers.files.remove(file)
 }
@@ -156,7 +157,11 @@ export async function undoImport(ctx: Ctx, id: string): Promise<number> {
     .orderBy(desc(salonImportRow.line))
   const begun = row.undone + row.kept
   const done = await writePages(ctx, {
-    ...{ job: `${JOB}:undo`, subject: id, rows, done: begun, isStale: () => false },
+    job: `${JOB}:undo`,
+    subject: id,
+    rows,
+    done: begun,
+    isStale: () => false,
     read: async () => null,
     plan: (page) => [
       ...page.flatMap((line) => undoWrites(ctx, row.kind, line)),
@@ -260,9 +265,7 @@ export async function sweepSalonImports(ctx: Ctx): Promise<void> {
   await ctx.db
     .update(salonImportRow)
     .set({ before: null, after: null })
-    .where(
-      and(inArray(salonImportRow.importId, over), sql`(before IS NOT NULL OR after IS NOT NULL)`),
-    )
+    .where(and(inArray(salonImportRow.importId, over), sql`(before IS NOT NULL OR after IS NOT NULL)`))
   await ctx.db
     .update(salonImport)
     .set({

@@ -23,8 +23,7 @@ const StaffName = required('Name', 80)
 const Title = lineOfText('Title', 60)
 
 /** What costs nothing, as lists say it. */
-const FREE =
-  /^(?:free(?: of charge)?|gratis|gratuit|complimentary|bure|[A-Z]{0,3}\s?0+(?:[.,]0+)?)$/i
+const FREE = /^(?:free(?: of charge)?|gratis|gratuit|complimentary|bure|[A-Z]{0,3}\s?0+(?:[.,]0+)?)$/i
 
 /** What is said of a row without a price that is left out. */
 export const OUT = 'out'
@@ -51,7 +50,10 @@ function nextPosition(list: Listed[]): number {
 function restored(line: number, known: Listed, list: typeof service | typeof staff): Planned {
   known.active = true
   return {
-    ...{ line, outcome: 'merged', subjectId: known.id, note: 'Restored as it was archived' },
+    line,
+    outcome: 'merged',
+    subjectId: known.id,
+    note: 'Restored as it was archived',
     cells: [['Name', known.name]],
     writes: (ctx) => [ctx.db.update(list).set({ active: true }).where(eq(list.id, known.id))],
   }
@@ -60,12 +62,7 @@ function restored(line: number, known: Listed, list: typeof service | typeof sta
 type Ids = { salonId: string; newId: () => string }
 
 /** The services that a salon has stay as they are; everyone on the team who can be booked does the new ones. */
-export function planService(
-  row: FileRow,
-  setUp: SetUp,
-  reading: Reading,
-  { salonId, newId }: Ids,
-): Planned {
+export function planService(row: FileRow, setUp: SetUp, reading: Reading, { salonId, newId }: Ids): Planned {
   const { said, line } = row
   const name = ServiceName.safeParse(said.service)
   if (!name.success) return skipped(line, name.error.issues[0]?.message ?? '')
@@ -82,29 +79,35 @@ export function planService(
   const written = isBlank ? responseTo(row, reading) : said.price
   const isFree = written !== null && FREE.test(written)
   const price =
-    isFree || written === null || written === OUT
-      ? 0
-      : priceIn(written, reading, (text) => faults.push(text))
+    isFree || written === null || written === OUT ? 0 : priceIn(written, reading, (text) => faults.push(text))
   const minutes = minutesIn(said.duration)
   if (said.duration === '') faults.push('There is no duration')
   else if (minutes === null) faults.push(notADuration(said.duration))
   else if (minutes < 5 || minutes > 720) faults.push('Duration must be between 5 and 720 minutes')
   const asked = isBlank ? { asked: name.data } : {}
   if (written === OUT) return { ...skipped(line, 'You left it out'), ...asked }
-  if (price === undefined || minutes === null || faults.length > 0)
-    return skipped(line, faults.join('. '))
+  if (price === undefined || minutes === null || faults.length > 0) return skipped(line, faults.join('. '))
   // No price is never a price of nothing.
   if (written === null) return { ...skipped(line, NO_PRICE), ...asked }
   const about = Text.safeParse(row.notes.join('\n'))
   const made = {
-    ...{ id: newId(), salonId, category: category.data || 'Services', name: name.data },
-    ...{ description: about.success ? about.data : '', price, currency: reading.currency },
-    ...{ durationMinutes: minutes, position: nextPosition(setUp.services) },
+    id: newId(),
+    salonId,
+    category: category.data || 'Services',
+    name: name.data,
+    description: about.success ? about.data : '',
+    price,
+    currency: reading.currency,
+    durationMinutes: minutes,
+    position: nextPosition(setUp.services),
   }
   setUp.services.push({ ...made, active: true })
   const team = setUp.staff.filter(({ active, isSetUp }) => active && isSetUp)
   return {
-    ...{ line, outcome: 'created', subjectId: made.id, ...asked },
+    line,
+    outcome: 'created',
+    subjectId: made.id,
+    ...asked,
     note: about.success ? '' : 'The description was left out: it is too long',
     cells: [
       ['Name', made.name],
@@ -116,11 +119,7 @@ export function planService(
     writes: (ctx) => [
       ctx.db.insert(service).values(made),
       ...(team.length
-        ? [
-            ctx.db
-              .insert(staffService)
-              .values(team.map(({ id: staffId }) => ({ staffId, serviceId: made.id }))),
-          ]
+        ? [ctx.db.insert(staffService).values(team.map(({ id: staffId }) => ({ staffId, serviceId: made.id })))]
         : []),
     ],
   }
@@ -134,18 +133,24 @@ export function planStaff(row: FileRow, setUp: SetUp, { salonId, newId }: Ids): 
   const known = byName(setUp.staff, name.data)
   if (known?.active) return unchanged(line, known.id, 'Somebody on your team has this name')
   if (known) return restored(line, known, staff)
-  if (setUp.staff.length >= SET_UP.staff)
-    return skipped(line, `A salon can have up to ${SET_UP.staff} people`)
+  if (setUp.staff.length >= SET_UP.staff) return skipped(line, `A salon can have up to ${SET_UP.staff} people`)
   const title = Title.safeParse(said.title)
   if (!title.success) return skipped(line, title.error.issues[0]?.message ?? '')
   const bio = Text.safeParse(row.notes.join('\n'))
   const made = {
-    ...{ id: newId(), salonId, name: name.data, title: title.data || 'Professional' },
-    ...{ bio: bio.success ? bio.data : '', position: nextPosition(setUp.staff), isSetUp: false },
+    id: newId(),
+    salonId,
+    name: name.data,
+    title: title.data || 'Professional',
+    bio: bio.success ? bio.data : '',
+    position: nextPosition(setUp.staff),
+    isSetUp: false,
   }
   setUp.staff.push({ ...made, active: true })
   return {
-    ...{ line, outcome: 'created', subjectId: made.id },
+    line,
+    outcome: 'created',
+    subjectId: made.id,
     note: 'Can’t be booked yet. Say what they do, when, and their commission under Staff',
     cells: [
       ['Name', made.name],

@@ -33,9 +33,7 @@ export function dateIn(cell: string, order: 'dmy' | 'mdy'): string | null {
       monthOf(word) === '0' || DAY_FIRST.test(whole.slice(at + word.length)) ? '' : word,
     )
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6}\.?,? /u, '')
-  const iso =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text) ??
-    /^((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/.exec(text)
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/.exec(text)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const figures = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b/.exec(text)
   if (figures) {
@@ -67,8 +65,24 @@ function dateOf(year = '', month = '', day = ''): string | null {
 
 /** The hours from UTC of the names of zones that exports write. */
 const ZONES: Record<string, number> = {
-  ...{ z: 0, utc: 0, gmt: 0, wat: 1, cat: 2, sast: 2, eat: 3, cet: 1, cest: 2, bst: 1 },
-  ...{ est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 },
+  z: 0,
+  utc: 0,
+  gmt: 0,
+  wat: 1,
+  cat: 2,
+  sast: 2,
+  eat: 3,
+  cet: 1,
+  cest: 2,
+  bst: 1,
+  est: -5,
+  edt: -4,
+  cst: -6,
+  cdt: -5,
+  mst: -7,
+  mdt: -6,
+  pst: -8,
+  pdt: -7,
 }
 
 const CLOCK =
@@ -90,8 +104,7 @@ export function timeOfDayIn(cell: string): TimeOfDay | null {
     .replace(/\b([ap])\s?\.?\s?m\b\.?/g, '$1m')
     .replace(/(\d)([ap])\.(?=\s|$)/g, '$1$2m')
   const zone = /(?<=\d|m)\s?(z|[a-z]{3,4}|\+\d{2}:?\d{2})$/.exec(text)
-  const west =
-    /(?:t\d{2}:\d{2}|:\d{2}:\d{2}(?:\.\d{1,9})?)\s?(-\d{2}:?\d{2})$|:\d{2} (-\d{4})$/.exec(text)
+  const west = /(?:t\d{2}:\d{2}|:\d{2}:\d{2}(?:\.\d{1,9})?)\s?(-\d{2}:?\d{2})$|:\d{2} (-\d{4})$/.exec(text)
   const note = west?.[1] ?? west?.[2] ?? zone?.[1] ?? ''
   const offset = offsetOf(note)
   const bare = offset === null ? text : text.slice(0, -note.length).trim()

@@ -14,16 +14,9 @@ test('no more services are looked for than a visit has', () => {
     },
   })
   const book = { calendar: { services } } as AppointmentBook
-  const row = fieldsOf({ line: 2, cells: ['2027-03-01T10:00:00Z', 'a,'.repeat(100_000)] }, [
-    'start',
-    'service',
-  ])
+  const row = fieldsOf({ line: 2, cells: ['2027-03-01T10:00:00Z', 'a,'.repeat(100_000)] }, ['start', 'service'])
   const reading = { now: NOW, dates: 'dmy', timeZone: 'Africa/Nairobi' } as Reading
-  const planned = planAppointmentRow(row, book, reading, {
-    salonId: 's',
-    newId: () => 'i',
-    actor: 'a',
-  })
+  const planned = planAppointmentRow(row, book, reading, { salonId: 's', newId: () => 'i', actor: 'a' })
   expect(planned.note).toMatch(/^You have no service called a,a/)
   expect(looked).toBeLessThanOrEqual(12)
 })

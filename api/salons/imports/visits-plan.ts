@@ -1,10 +1,6 @@
 // Plans what the rows of a list of appointments do to a salon's calendar: visits of contacts that are still to come. They
 // hold no money, nobody is told, and hours are not asked: they were agreed before. What overlaps is left out. Pure.
-import {
-  appointment,
-  appointmentEvent,
-  appointmentItem,
-} from '../../../db/schema/booking/appointments'
+import { appointment, appointmentEvent, appointmentItem } from '../../../db/schema/booking/appointments'
 import type { Ctx } from '../../platform/context'
 import { priceIn } from '../../platform/documents/import-cells'
 import { displayed } from '../../platform/documents/import-faults'
@@ -53,11 +49,7 @@ export const AHEAD = 400 * DAY
 /** The most services of a visit. */
 const MOST_SERVICES = 10
 
-export function appointmentBookOf(
-  calendar: Calendar,
-  clients: ClientBook,
-  feeId: string,
-): AppointmentBook {
+export function appointmentBookOf(calendar: Calendar, clients: ClientBook, feeId: string): AppointmentBook {
   const { staff, resources } = calendar.queryFor([], { by: 'salon' })
   const busy = new Map<string, Interval[]>()
   for (const { staffId, busy: taken } of staff) busy.set(staffId, [...taken])
@@ -98,13 +90,16 @@ export function planAppointmentRow(
     (contact.phone || contact.email
       ? undefined
       : onlyOne(book.clients.byName.get(contact.name.toLocaleLowerCase('en'))))
-  if (known?.userId)
-    return skip(
-      'This client books with Purse: enter the visit in the calendar, so that they are told',
-    )
+  if (known?.userId) return skip('This client books with Purse: enter the visit in the calendar, so that they are told')
   const guest: KnownClient = known ?? {
-    ...{ id: newId(), userId: null, name: contact.name, phone: contact.phone },
-    ...{ email: contact.email, notes: '', blocked: false, before: null },
+    id: newId(),
+    userId: null,
+    name: contact.name,
+    phone: contact.phone,
+    email: contact.email,
+    notes: '',
+    blocked: false,
+    before: null,
   }
   if (!known) addTo(book.clients, guest, reading.country)
   for (const { startsAt: from, endsAt: to, ...whose } of planned.busy) {
@@ -114,7 +109,10 @@ export function planAppointmentRow(
   const appointment = pricedAs(planned, price)
   const id = newId()
   return {
-    ...{ line, outcome: 'created', subjectId: id, note: contact.remark },
+    line,
+    outcome: 'created',
+    subjectId: id,
+    note: contact.remark,
     cells: [
       ['Client', guest.name],
       ['Service', appointment.items.map(({ service }) => service.name).join(', ')],
@@ -124,14 +122,7 @@ export function planAppointmentRow(
     ],
     writes: (ctx) => [
       ...(known ? [] : [insertContact(ctx, salonId, guest, ctx.now())]),
-      ...appointmentWrites(ctx, {
-        id,
-        guestId: guest.id,
-        visit: appointment,
-        book,
-        notes: contact.notes,
-        actor,
-      }),
+      ...appointmentWrites(ctx, { id, guestId: guest.id, visit: appointment, book, notes: contact.notes, actor }),
     ],
   }
 }
@@ -143,11 +134,7 @@ function onlyOne(clients: KnownClient[] = []): KnownClient | undefined {
 /** The cell of a time that is not written as figures alone. */
 function whenCell({ said }: FileRow): string {
   const cell = said.time || said.start || said.date
-  return /^[\d/.T-]*\s?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[ap]m|Z|\+\d{2}:?\d{2})?$/i.test(
-    cell,
-  )
-    ? ''
-    : cell
+  return /^[\d/.T-]*\s?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[ap]m|Z|\+\d{2}:?\d{2})?$/i.test(cell) ? '' : cell
 }
 
 /** UTC ms; or what is wrong. */
@@ -180,8 +167,7 @@ function minutesOf({ said }: FileRow, reading: Reading, startsAt: number): numbe
 
 function servicesIn(text: string, { services }: Calendar): ServiceRow[] | string {
   if (text === '') return 'There is no service'
-  const find = (name: string) =>
-    services.find((service) => folded(service.name) === folded(name.trim()))
+  const find = (name: string) => services.find((service) => folded(service.name) === folded(name.trim()))
   const whole = find(text)
   if (whole) return [whole]
   // A cell may have any length: no more names are looked for than a visit has services.
@@ -197,15 +183,12 @@ function staffIn(text: string, services: ServiceRow[], calendar: Calendar): stri
   const able = services.map(({ id }) => calendar.staffFor(id).map((person) => person.id))
   if (text === '' || /^any(body|one)?$/i.test(text)) return able
   const named = calendar.staff.filter(({ name }) => folded(name) === folded(text))
-  const first = calendar.staff.filter(
-    ({ name }) => folded(name.split(' ')[0] ?? '') === folded(text),
-  )
+  const first = calendar.staff.filter(({ name }) => folded(name.split(' ')[0] ?? '') === folded(text))
   const person = named[0] ?? (first.length === 1 ? first[0] : undefined)
   if (!person) return `Nobody on your team is called ${displayed(text)}`
   if (!person.isSetUp)
     return `${person.name} can’t be booked yet. Say what they do, when, and their commission under Staff`
-  if (!able.every((ids) => ids.includes(person.id)))
-    return `${person.name} does not do this service`
+  if (!able.every((ids) => ids.includes(person.id))) return `${person.name} does not do this service`
   return able.map(() => [person.id])
 }
 
@@ -219,18 +202,16 @@ function timed(services: ServiceRow[], minutes: number | null): Wanted[] {
     const own = durationMinutes === service.durationMinutes
     return {
       service: own ? service : { ...service, gapStartMinutes: 0, gapMinutes: 0 },
-      ...{ staffId: null, durationMinutes, price: service.price, addOns: [] },
+      staffId: null,
+      durationMinutes,
+      price: service.price,
+      addOns: [],
     }
   })
 }
 
 /** The visit with the first people and units who are free; null where somebody is busy. */
-function free(
-  book: AppointmentBook,
-  wanted: Wanted[],
-  startsAt: number,
-  able: string[][],
-): PlannedAppointment | null {
+function free(book: AppointmentBook, wanted: Wanted[], startsAt: number, able: string[][]): PlannedAppointment | null {
   const everyone = [...new Set(able.flat())]
   const units = book.calendar.queryFor([], { by: 'salon' }).resources
   const kinds = [...new Set(wanted.flatMap((item) => itemOf(book.calendar, item).kinds))]
@@ -242,9 +223,7 @@ function free(
   if (kinds.some((kind) => unitsOf(kind).length === 0)) return null
   // One person for all of it where somebody can, else each service by the first who does it.
   const teams = [
-    ...everyone
-      .filter((id) => able.every((ids) => ids.includes(id)))
-      .map((id) => able.map(() => id)),
+    ...everyone.filter((id) => able.every((ids) => ids.includes(id))).map((id) => able.map(() => id)),
     able.map((ids) => ids[0] ?? ''),
   ]
   for (const staffIds of teams) {
@@ -252,10 +231,7 @@ function free(
     const appointment = appointmentWith(book.calendar, wanted, startsAt, {
       staffIds,
       unitOf: (kind) => {
-        const span = {
-          startsAt,
-          endsAt: startsAt + wanted.reduce((sum, w) => sum + w.durationMinutes, 0) * MINUTE,
-        }
+        const span = { startsAt, endsAt: startsAt + wanted.reduce((sum, w) => sum + w.durationMinutes, 0) * MINUTE }
         const open = unitsOf(kind).find(({ resourceId }) => !clash({ ...span, resourceId }))
         return (open ?? unitsOf(kind)[0])?.resourceId ?? ''
       },
@@ -302,16 +278,26 @@ function appointmentWrites(ctx: Ctx, { id, guestId, visit, book, notes, actor }:
   const [first] = visit.items
   if (!first) throw new Error('a visit without a service')
   return [
-    ctx.db.insert(appointment).values({
-      ...{ id, clientId: null, guestId, ...plannedColumns(ctx, salon, visit, first) },
-      ...{ price: visit.price, currency: visit.currency, payment: 'salon', holdId: null },
-      ...{ feeId: book.feeId, notes: notes.slice(0, 500), status: 'confirmed' },
-      policy: policyOf(salon),
-    }),
+    ctx.db
+      .insert(appointment)
+      .values({
+        id,
+        clientId: null,
+        guestId,
+        ...plannedColumns(ctx, salon, visit, first),
+        price: visit.price,
+        currency: visit.currency,
+        payment: 'salon',
+        holdId: null,
+        feeId: book.feeId,
+        notes: notes.slice(0, 500),
+        status: 'confirmed',
+        policy: policyOf(salon),
+      }),
     ctx.db.insert(appointmentItem).values(itemRows(ctx, id, visit)),
     ...occupy(ctx, id, visit),
-    ctx.db.insert(appointmentEvent).values({
-      ...{ id: ctx.id(), appointmentId: id, status: 'confirmed', actor, createdAt: ctx.now() },
-    }),
+    ctx.db
+      .insert(appointmentEvent)
+      .values({ id: ctx.id(), appointmentId: id, status: 'confirmed', actor, createdAt: ctx.now() }),
   ]
 }

@@ -17,10 +17,7 @@ export const setHandle = operation('beauty_partner', 'PUT /my-salon/links/handle
   reads: ({ ctx, viewer }) => ({ salons: ownSalon(ctx, viewer) }),
   decide: ({ salons }, { ctx, body: { handle } }) => {
     const { id } = requireOwnSalon(salons)
-    return {
-      writes: [ctx.db.update(salon).set({ handle }).where(eq(salon.id, id))],
-      response: { handle },
-    }
+    return { writes: [ctx.db.update(salon).set({ handle }).where(eq(salon.id, id))], response: { handle } }
   },
 })
 
@@ -34,12 +31,7 @@ export const findHandle = operation('public', 'GET /handles/:handle', {
     const [found] = await ctx.db
       .select({ id: salon.id })
       .from(salon)
-      .where(
-        and(
-          or(eq(salon.handle, handle.toLowerCase()), eq(salon.id, handle)),
-          eq(salon.status, 'approved'),
-        ),
-      )
+      .where(and(or(eq(salon.handle, handle.toLowerCase()), eq(salon.id, handle)), eq(salon.status, 'approved')))
       // A salon's own choice goes before what another's id looks like.
       .orderBy(sql`${salon.handle} IS NULL OR ${salon.handle} <> ${handle.toLowerCase()}`)
       .limit(1)

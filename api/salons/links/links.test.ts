@@ -19,9 +19,7 @@ beforeAll(async () => {
   other = await world.person('beauty_partner')
   const [own] = await world.db.select().from(salon).where(eq(salon.id, 'nairobi'))
   if (!own) throw new Error('no salon')
-  await world.db
-    .insert(salon)
-    .values({ ...own, id: 'second', ownerId: other.id, name: 'Second', handle: null })
+  await world.db.insert(salon).values({ ...own, id: 'second', ownerId: other.id, name: 'Second', handle: null })
   await fund(world, client, '9000')
 })
 
@@ -81,8 +79,7 @@ describe('a short address', () => {
 })
 
 describe('a poster', () => {
-  const poster = (query: string, as = nia) =>
-    world.call('GET', `/api/my-salon/links/poster?${query}`, { as })
+  const poster = (query: string, as = nia) => world.call('GET', `/api/my-salon/links/poster?${query}`, { as })
 
   test.each([
     ['size=a4', '595 842'],
@@ -106,11 +103,13 @@ test('a visit that came by a link is marked, and counted in its month', async ()
   const { salonId, serviceId, staffId, startsAt } = cutAt(world, '10:00')
   const plan = [{ serviceId, staffId, addOnIds: [] }]
   const hold = await world.call('POST', '/api/slot-holds', {
-    ...{ as: client, key: newKey() },
+    as: client,
+    key: newKey(),
     body: { salonId, plan, startsAt, via: 'poster' },
   })
   const { body: appointment } = await world.call('POST', '/api/appointments', {
-    ...{ as: client, key: newKey() },
+    as: client,
+    key: newKey(),
     body: { slotHoldId: hold.body.id, payment: 'purse' },
   })
   const { body } = await world.call('GET', `/api/appointments/${appointment.id}`, { as: nia })
@@ -127,9 +126,5 @@ test('a visit that came by a link is marked, and counted in its month', async ()
 })
 
 test('unknown ways are none', () => {
-  expect([viaOf('poster'), viaOf('elsewhere'), viaOf(null)]).toEqual([
-    'poster',
-    undefined,
-    undefined,
-  ])
+  expect([viaOf('poster'), viaOf('elsewhere'), viaOf(null)]).toEqual(['poster', undefined, undefined])
 })

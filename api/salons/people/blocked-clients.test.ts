@@ -7,15 +7,7 @@ import { user } from '../../../db/schema/identity'
 import { salonClient } from '../../../db/schema/salons/clients'
 import { salonException } from '../../../db/schema/salons/salons'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  at,
-  book,
-  booked,
-  cutAt,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, at, book, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 
 const world = openWorld()
 const TITLE = 'This salon isn’t taking bookings from you'
@@ -39,11 +31,12 @@ const cut = (clock: string) => cutAt(world, '', { startsAt: at(world, clock, day
 const idOf = ({ id }: Person) => `nairobi:${id}`
 const setBlocked = (id: string, blocked: boolean, as = nia) =>
   world.call('PUT', `/api/partner-dashboard/clients/${encodeURIComponent(id)}/block`, {
-    ...{ as, key: newKey(), body: { blocked } },
+    as,
+    key: newKey(),
+    body: { blocked },
   })
 const shown = async (id: string) =>
-  (await world.call('GET', `/api/partner-dashboard/clients/${encodeURIComponent(id)}`, { as: nia }))
-    .body
+  (await world.call('GET', `/api/partner-dashboard/clients/${encodeURIComponent(id)}`, { as: nia })).body
 
 test('cannot book, hold a time or wait; what is booked stands; unblocked they can again', async () => {
   const { id } = await booked(world, amina, cut('10:00'))
@@ -51,20 +44,16 @@ test('cannot book, hold a time or wait; what is booked stands; unblocked they ca
   expect(await shown(idOf(amina))).toMatchObject({ blocked: true })
   const refused = expectProblem(await book(world, amina, cut('12:00')), 'client-blocked')
   expect(refused.title).toBe(TITLE)
-  const ask = (path: string, body: object) =>
-    world.call('POST', path, { as: amina, key: newKey(), body })
+  const ask = (path: string, body: object) => world.call('POST', path, { as: amina, key: newKey(), body })
   const startsAt = at(world, '14:00', day)
   const plan = [{ serviceId: 'cut', staffId: 'ada' }]
-  expectProblem(
-    await ask('/api/slot-holds', { salonId: 'nairobi', plan, startsAt }),
-    'client-blocked',
-  )
+  expectProblem(await ask('/api/slot-holds', { salonId: 'nairobi', plan, startsAt }), 'client-blocked')
   const date = startsAt.slice(0, 10)
   const windows = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 480, toMinute: 540 }]
   const wish = { mode: 'tell', firstDate: date, lastDate: date, windows }
-  await world.db.insert(salonException).values({
-    ...{ id: newKey(), salonId: 'nairobi', date, fromMinute: 480, toMinute: 490 },
-  })
+  await world.db
+    .insert(salonException)
+    .values({ id: newKey(), salonId: 'nairobi', date, fromMinute: 480, toMinute: 490 })
   const waits = { salonId: 'nairobi', plan: [{ serviceId: 'cut' }], ...wish }
   expectProblem(await ask('/api/waiting-list', waits), 'client-blocked')
   const [stands] = await world.db.select().from(appointment).where(eq(appointment.id, id))
@@ -78,21 +67,25 @@ test('the salon is told to unblock them before it books them itself', async () =
   await booked(world, amina, cut('10:00'))
   await setBlocked(idOf(amina), true)
   const response = await world.call('POST', '/api/calendar/appointments', {
-    ...{ as: nia, key: newKey() },
-    body: {
-      ...{ clientId: idOf(amina), plan: [{ serviceId: 'cut', staffId: 'bea' }] },
-      startsAt: at(world, '15:00', day),
-    },
+    as: nia,
+    key: newKey(),
+    body: { clientId: idOf(amina), plan: [{ serviceId: 'cut', staffId: 'bea' }], startsAt: at(world, '15:00', day) },
   })
   expect(expectProblem(response, 'client-blocked').detail).toContain('Unblock them first')
 })
 
 test('a contact stays blocked when they come with an account of the same phone number or email', async () => {
   const [row] = await world.db.select().from(user).where(eq(user.id, amina.id))
-  await world.db.insert(salonClient).values({
-    ...{ id: `guest-${day}`, salonId: 'nairobi', name: 'Amina', createdAt: 0, blockedAt: 1 },
-    email: row?.email ?? '',
-  })
+  await world.db
+    .insert(salonClient)
+    .values({
+      id: `guest-${day}`,
+      salonId: 'nairobi',
+      name: 'Amina',
+      createdAt: 0,
+      blockedAt: 1,
+      email: row?.email ?? '',
+    })
   await world.db.update(user).set({ emailVerified: true }).where(eq(user.id, amina.id))
   expectProblem(await book(world, amina, cut('10:00')), 'client-blocked')
   await setBlocked(`guest-${day}`, false)

@@ -38,9 +38,7 @@ export const listClients = operation('beauty_partner', 'GET /partner-dashboard/c
   run: async ({ ctx, viewer, query }) => {
     const { key, up } = ORDERS[query.sort]
     const found =
-      query.q.length < 2
-        ? undefined
-        : (most: number) => clientsNamedLike(ownListedSalonId(ctx, viewer), query.q, most)
+      query.q.length < 2 ? undefined : (most: number) => clientsNamedLike(ownListedSalonId(ctx, viewer), query.q, most)
     const most = found ? NAMED : COUNTED
     const direction = sql.raw(up ? 'ASC' : 'DESC')
     const [, last] = query.cursor ? decodeCursor(query.cursor) : []
@@ -89,10 +87,7 @@ export const noteClient = operation('beauty_partner', 'PUT /partner-dashboard/cl
       throw fieldFault('name', 'Name is required')
     }
     const set = row.userId === null ? { notes, ...contacts } : { notes }
-    return {
-      writes: [ctx.db.update(salonClient).set(set).where(eq(salonClient.id, id))],
-      response: { id },
-    }
+    return { writes: [ctx.db.update(salonClient).set(set).where(eq(salonClient.id, id))], response: { id } }
   },
 })
 
@@ -117,10 +112,7 @@ export const blockClient = operation('beauty_partner', 'PUT /partner-dashboard/c
       decide: ([[row]]) => {
         if (!row) throw new DomainError('not-found')
         const blockedAt = blocked ? (row.blockedAt ?? ctx.now()) : null
-        return {
-          writes: [ctx.db.update(salonClient).set({ blockedAt }).where(own)],
-          response: { id },
-        }
+        return { writes: [ctx.db.update(salonClient).set({ blockedAt }).where(own)], response: { id } }
       },
     })
   },

@@ -60,8 +60,12 @@ export const listOwnContacts = operation(EVERYONE, 'GET /me/salon-contacts', {
 export function selectContacts(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
-      ...{ id: salonClient.id, salonName: salon.name, name: salonClient.name },
-      ...{ phone: salonClient.phone, email: salonClient.email, createdAt: salonClient.createdAt },
+      id: salonClient.id,
+      salonName: salon.name,
+      name: salonClient.name,
+      phone: salonClient.phone,
+      email: salonClient.email,
+      createdAt: salonClient.createdAt,
     })
     .from(salonClient)
     .innerJoin(salon, eq(salon.id, salonClient.salonId))
@@ -77,28 +81,26 @@ export const eraseOwnContact = operation(EVERYONE, 'POST /me/salon-contacts/:id/
   problems: ['not-found'],
   run: ({ ctx, viewer, key, params: { id } }) =>
     erase(ctx, viewer, key, {
-      ...{ name: 'contact:erased', id },
+      name: 'contact:erased',
+      id,
       whose: sql`${salonClient.id} IN ${contactsOfPerson(viewer.id)}`,
     }),
 })
 
 /** Erases a guest from the viewer's own client book. */
-export const eraseGuest = operation(
-  'beauty_partner',
-  'POST /partner-dashboard/clients/:id/erasure',
-  {
-    summary: 'Erase a guest from the client book',
-    keyed: true,
-    params: ClientId,
-    response: ErasedContactResponse,
-    problems: ['not-found'],
-    run: ({ ctx, viewer, key, params: { id } }) =>
-      erase(ctx, viewer, key, {
-        ...{ name: 'guest:erased', id },
-        whose: eq(salonClient.salonId, ownListedSalonId(ctx, viewer)) as SQL,
-      }),
-  },
-)
+export const eraseGuest = operation('beauty_partner', 'POST /partner-dashboard/clients/:id/erasure', {
+  summary: 'Erase a guest from the client book',
+  keyed: true,
+  params: ClientId,
+  response: ErasedContactResponse,
+  problems: ['not-found'],
+  run: ({ ctx, viewer, key, params: { id } }) =>
+    erase(ctx, viewer, key, {
+      name: 'guest:erased',
+      id,
+      whose: eq(salonClient.salonId, ownListedSalonId(ctx, viewer)) as SQL,
+    }),
+})
 
 function erase(
   ctx: Ctx,
@@ -107,7 +109,9 @@ function erase(
   { name, id, whose }: { name: string; id: string; whose: SQL },
 ): Promise<{ id: string }> {
   return commandResponse(ctx, viewer, {
-    ...{ name, key, input: { id } },
+    name,
+    key,
+    input: { id },
     reads: [
       ctx.db
         .select({ id: salonClient.id })

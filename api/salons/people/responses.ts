@@ -36,12 +36,7 @@ export const ClientListResponse = z.object({
   listed: z.boolean(),
 })
 
-export const FoundClient = z.object({
-  id: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  isGuest: z.boolean(),
-})
+export const FoundClient = z.object({ id: z.string(), name: z.string(), phone: z.string(), isGuest: z.boolean() })
 
 export type FoundClient = z.output<typeof FoundClient>
 

@@ -7,11 +7,8 @@ import { newKey } from '../../../tests/fixtures/harness'
 export const examples: Examples = {
   'POST /api/me/salon-contacts/:id/erasure': async (world, caller) => {
     const id = crypto.randomUUID()
-    const email =
-      caller === 'anonymous' ? 'nobody@example.com' : (world.people[caller]?.email ?? '')
-    await world.db
-      .insert(salonClient)
-      .values({ id, salonId: 'nairobi', name: 'Somebody', email, createdAt: 0 })
+    const email = caller === 'anonymous' ? 'nobody@example.com' : (world.people[caller]?.email ?? '')
+    await world.db.insert(salonClient).values({ id, salonId: 'nairobi', name: 'Somebody', email, createdAt: 0 })
     return { path: `/api/me/salon-contacts/${id}/erasure`, key: newKey() }
   },
   'POST /api/partner-dashboard/clients/:id/erasure': async (world) => ({

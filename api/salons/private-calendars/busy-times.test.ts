@@ -12,8 +12,7 @@ const WINDOW = { from: at('2027-01-01T00:00Z'), to: at('2027-12-31T00:00Z') }
 
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT']
 
-const file = (...lines: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n')
+const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n')
 
 function read(text: string, where: Partial<typeof WINDOW & { timeZone: string }> = {}): BusyTimes {
   const found = busyTimesOf(text, { timeZone: 'Africa/Nairobi', ...WINDOW, ...where })
@@ -24,9 +23,7 @@ function read(text: string, where: Partial<typeof WINDOW & { timeZone: string }>
 /** "2027-03-01T09:00Z 10:00" */
 const brief = ({ times }: BusyTimes) =>
   times.map(({ startsAt, endsAt }) => {
-    const [from, to] = [startsAt, endsAt].map(
-      (number) => `${new Date(number).toISOString().slice(0, 16)}Z`,
-    )
+    const [from, to] = [startsAt, endsAt].map((number) => `${new Date(number).toISOString().slice(0, 16)}Z`)
     return `${from} ${(endsAt - startsAt) / MINUTE}${to === from ? '!' : ''}`
   })
 
@@ -45,16 +42,8 @@ describe('one event', () => {
     ],
     ['no zone', ['DTSTART:20270301T090000', 'DURATION:PT1H30M'], ['2027-03-01T06:00Z 90']],
     ['a day', ['DTSTART;VALUE=DATE:20270301'], ['2027-02-28T21:00Z 1440']],
-    [
-      'days',
-      ['DTSTART;VALUE=DATE:20270301', 'DTEND;VALUE=DATE:20270304'],
-      ['2027-02-28T21:00Z 4320'],
-    ],
-    [
-      'days by a duration',
-      ['DTSTART;VALUE=DATE:20270301', 'DURATION:P1W'],
-      ['2027-02-28T21:00Z 10080'],
-    ],
+    ['days', ['DTSTART;VALUE=DATE:20270301', 'DTEND;VALUE=DATE:20270304'], ['2027-02-28T21:00Z 4320']],
+    ['days by a duration', ['DTSTART;VALUE=DATE:20270301', 'DURATION:P1W'], ['2027-02-28T21:00Z 10080']],
     ['no length', ['DTSTART:20270301T090000Z'], []],
     ['the end before the start', ['DTSTART:20270301T090000Z', 'DTEND:20270301T080000Z'], []],
     ['cancelled', ['DTSTART:20270301T090000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'], []],
@@ -144,18 +133,9 @@ describe('repeats', () => {
         'DURATION:PT2H',
       ),
       ...event('RECURRENCE-ID:20270304T090000Z', 'DTSTART:20270304T090000Z', 'STATUS:CANCELLED'),
-      ...event(
-        'RECURRENCE-ID:20270305T090000Z',
-        'DTSTART:20270305T090000Z',
-        'DURATION:PT1H',
-        'TRANSP:TRANSPARENT',
-      ),
+      ...event('RECURRENCE-ID:20270305T090000Z', 'DTSTART:20270305T090000Z', 'DURATION:PT1H', 'TRANSP:TRANSPARENT'),
     )
-    expect(brief(read(text))).toEqual([
-      '2027-03-01T09:00Z 60',
-      '2027-03-03T15:00Z 120',
-      '2027-03-06T09:00Z 60',
-    ])
+    expect(brief(read(text))).toEqual(['2027-03-01T09:00Z 60', '2027-03-03T15:00Z 120', '2027-03-06T09:00Z 60'])
   })
 
   test('have further times, some with lengths of their own', () => {
@@ -188,27 +168,17 @@ describe('repeats', () => {
   })
 
   test('that we don’t read are said', () => {
-    for (const rule of [
-      'FREQ=SECONDLY',
-      'FREQ=MONTHLY;BYWEEKNO=3',
-      'FREQ=DAILY;BYHOUR=9,24',
-      'FREQ=',
-      '',
-    ]) {
-      const found = read(
-        file(...event('DTSTART:20270301T090000Z', 'DURATION:PT1H', `RRULE:${rule}`)),
-      )
+    for (const rule of ['FREQ=SECONDLY', 'FREQ=MONTHLY;BYWEEKNO=3', 'FREQ=DAILY;BYHOUR=9,24', 'FREQ=', '']) {
+      const found = read(file(...event('DTSTART:20270301T090000Z', 'DURATION:PT1H', `RRULE:${rule}`)))
       expect([found.unread, found.times.length]).toEqual([1, 1])
     }
   })
 })
 
 describe('as ical.js reads it', () => {
-  const few = <T>(values: T[], most: number) =>
-    fc.subarray(values, { minLength: 0, maxLength: most })
+  const few = <T>(values: T[], most: number) => fc.subarray(values, { minLength: 0, maxLength: most })
   const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-  const list = (name: string, values: (string | number)[]) =>
-    values.length > 0 ? [`${name}=${values.join()}`] : []
+  const list = (name: string, values: (string | number)[]) => (values.length > 0 ? [`${name}=${values.join()}`] : [])
   const interval = fc.integer({ min: 1, max: 4 })
   const months = few([1, 3, 4, 6, 11, 12], 3)
   const monthDays = few([1, 2, 13, 28, -1, -2, -10], 3)
@@ -216,20 +186,11 @@ describe('as ical.js reads it', () => {
   const rules = fc.oneof(
     fc
       .tuple(interval, few(WEEKDAYS, 4), months)
-      .map(([i, days, m]) => [
-        `FREQ=DAILY;INTERVAL=${i}`,
-        ...list('BYDAY', days),
-        ...list('BYMONTH', m),
-      ]),
+      .map(([i, days, m]) => [`FREQ=DAILY;INTERVAL=${i}`, ...list('BYDAY', days), ...list('BYMONTH', m)]),
     fc
       .tuple(interval, few(WEEKDAYS, 4), fc.constantFrom(...WEEKDAYS))
-      .map(([i, days, start]) => [
-        `FREQ=WEEKLY;INTERVAL=${i};WKST=${start}`,
-        ...list('BYDAY', days),
-      ]),
-    fc
-      .tuple(interval, monthDays)
-      .map(([i, days]) => [`FREQ=MONTHLY;INTERVAL=${i}`, ...list('BYMONTHDAY', days)]),
+      .map(([i, days, start]) => [`FREQ=WEEKLY;INTERVAL=${i};WKST=${start}`, ...list('BYDAY', days)]),
+    fc.tuple(interval, monthDays).map(([i, days]) => [`FREQ=MONTHLY;INTERVAL=${i}`, ...list('BYMONTHDAY', days)]),
     fc.tuple(interval, few(WEEKDAYS, 2), nth).map(([i, days, n]) => [
       `FREQ=MONTHLY;INTERVAL=${i}`,
       ...list(
@@ -246,11 +207,7 @@ describe('as ical.js reads it', () => {
       ]),
     fc
       .tuple(few([1, 3, 6, 12], 3), fc.constantFrom('MO', 'WE', 'SU'), nth)
-      .map(([m, day, n]) => [
-        'FREQ=YEARLY',
-        ...list('BYMONTH', m),
-        ...(m.length > 0 ? [`BYDAY=${n}${day}`] : []),
-      ]),
+      .map(([m, day, n]) => ['FREQ=YEARLY', ...list('BYMONTH', m), ...(m.length > 0 ? [`BYDAY=${n}${day}`] : [])]),
   )
 
   test('for rules of all kinds', () => {
@@ -275,10 +232,7 @@ describe('as ical.js reads it', () => {
   function firstBy(rule: string, instant: number): number | null {
     const lines = event(`DTSTART:${utc(instant)}`, 'DURATION:PT30M', `RRULE:${rule}`)
     const window = { from: instant + HOUR, to: instant + 900 * DAY }
-    return (
-      read(file(...lines), window).times.find(({ startsAt }) => startsAt > instant)?.startsAt ??
-      null
-    )
+    return read(file(...lines), window).times.find(({ startsAt }) => startsAt > instant)?.startsAt ?? null
   }
 
   function theirs(text: string): number[] {
@@ -337,20 +291,16 @@ describe('a hostile file', () => {
     ['MONTHLY', 'BYDAY', '-2MO', '2TU'],
     ['YEARLY', 'BYDAY', '40MO', '-3TU'],
     ['YEARLY', 'BYSETPOS', '7', '-7'],
-  ])(
-    'that lists the same %s %s a thousand times is as one that lists it once',
-    (freq, by, ...second) => {
-      const rule = (times: number) =>
-        `RRULE:FREQ=${freq};${by}=${Array(times).fill(second).flat().join()}`
-      const of = (times: number) =>
-        file(
-          ...Array(8)
-            .fill(event('DTSTART:20200106T090000Z', 'DURATION:PT1H', rule(times)))
-            .flat(),
-        )
-      expect(read(of(1_000))).toEqual(read(of(1)))
-    },
-  )
+  ])('that lists the same %s %s a thousand times is as one that lists it once', (freq, by, ...second) => {
+    const rule = (times: number) => `RRULE:FREQ=${freq};${by}=${Array(times).fill(second).flat().join()}`
+    const of = (times: number) =>
+      file(
+        ...Array(8)
+          .fill(event('DTSTART:20200106T090000Z', 'DURATION:PT1H', rule(times)))
+          .flat(),
+      )
+    expect(read(of(1_000))).toEqual(read(of(1)))
+  })
 
   test('that goes through years of days is given up after as many of them as a large calendar has', () => {
     const rules = Array.from({ length: 365 }, (_, i) => `${(i % 53) + 1}MO`)
@@ -366,27 +316,10 @@ describe('a hostile file', () => {
 
   test('of any text ends, and never throws', () => {
     const line = fc.constantFrom(
-      ...[
-        'BEGIN:VEVENT',
-        'END:VEVENT',
-        'BEGIN:VTIMEZONE',
-        'END:VTIMEZONE',
-        'UID:a',
-        'UID',
-        ';;:',
-        '"',
-      ],
-      ...[
-        'DTSTART:20270301T090000Z',
-        'DTSTART;TZID=:20270301T090000',
-        'DTSTART;VALUE=DATE:20270301',
-      ],
+      ...['BEGIN:VEVENT', 'END:VEVENT', 'BEGIN:VTIMEZONE', 'END:VTIMEZONE', 'UID:a', 'UID', ';;:', '"'],
+      ...['DTSTART:20270301T090000Z', 'DTSTART;TZID=:20270301T090000', 'DTSTART;VALUE=DATE:20270301'],
       ...['DTEND:20270301', 'DURATION:-P1D', 'DURATION:P9999999999D', 'RDATE:20270301/P1D,x/y'],
-      ...[
-        'RRULE:FREQ=DAILY;INTERVAL=0',
-        'RRULE:FREQ=DAILY;COUNT=-1',
-        'RRULE:FREQ=YEARLY;BYDAY=53MO',
-      ],
+      ...['RRULE:FREQ=DAILY;INTERVAL=0', 'RRULE:FREQ=DAILY;COUNT=-1', 'RRULE:FREQ=YEARLY;BYDAY=53MO'],
       ...['EXDATE:x', 'RECURRENCE-ID:20270301', 'TZID:../../etc', 'X-LIC-LOCATION:x/y', ' folded'],
       ...['DTSTART;TZID=constructor:20270301T090000', 'DTEND;TZID=__proto__:20270301T100000'],
     )

@@ -38,10 +38,7 @@ export const listCalendars = operation('beauty_partner', 'GET /private-calendars
   problems: ['not-found'],
   reads: ({ ctx, viewer, params: { staffId } }) => ({
     person: ctx.db
-      .select({
-        ...{ id: staff.id, name: staff.name },
-        ...{ timeZone: salon.timeZone, days: salon.horizonDays },
-      })
+      .select({ id: staff.id, name: staff.name, timeZone: salon.timeZone, days: salon.horizonDays })
       .from(staff)
       .innerJoin(salon, eq(salon.id, staff.salonId))
       .where(ownStaffOf(ctx, viewer, staffId)),
@@ -53,7 +50,9 @@ export const listCalendars = operation('beauty_partner', 'GET /private-calendars
     if (!person) throw new DomainError('not-found')
     const { id, name, timeZone, days } = person
     return {
-      ...{ staff: { id, name }, timeZone, days },
+      staff: { id, name },
+      timeZone,
+      days,
       items: rows.map(({ row, busyTimes }) => responseOf(ctx, row, busyTimes)),
       more: rows.length < MOST,
     }
@@ -69,10 +68,7 @@ export const addCalendar = operation('beauty_partner', 'POST /private-calendars/
   problems: ['not-found', 'calendar-limit'],
   run: async ({ ctx, viewer, key, params: { staffId }, body: { address } }) => {
     if (!mayFetch(ctx, address)) {
-      throw fieldFault(
-        'address',
-        'Enter the calendar’s own address. It begins with https:// or webcal://',
-      )
+      throw fieldFault('address', 'Enter the calendar’s own address. It begins with https:// or webcal://')
     }
     await requireAttempt(ctx, { key: `private-calendars:${viewer.id}`, limit: ADDS })
     const url = new URL(address)
@@ -93,9 +89,7 @@ export const addCalendar = operation('beauty_partner', 'POST /private-calendars/
         const times = { createdAt: ctx.now(), nextAt: ctx.now() }
         return {
           writes: [
-            ctx.db
-              .insert(privateCalendar)
-              .values({ id, staffId, address: sealed, host: url.host, ...times }),
+            ctx.db.insert(privateCalendar).values({ id, staffId, address: sealed, host: url.host, ...times }),
             audit(ctx, { actor: viewer.id, event: 'private-calendar.added', subject: id }),
           ],
           response: { id },
@@ -150,9 +144,7 @@ async function ownCalendar(ctx: Ctx, viewer: Viewer, id: string) {
     .from(staff)
     .where(eq(staff.salonId, ownSalonId(ctx, viewer)))
   const [, [found]] = await readAs(ctx, viewer, [
-    selectCalendars(ctx).where(
-      and(eq(privateCalendar.id, id), inArray(privateCalendar.staffId, ofSalon)),
-    ),
+    selectCalendars(ctx).where(and(eq(privateCalendar.id, id), inArray(privateCalendar.staffId, ofSalon))),
   ])
   if (!found) throw new DomainError('not-found')
   return responseOf(ctx, found.row, found.busyTimes)
@@ -178,13 +170,15 @@ function responseOf(ctx: Ctx, row: Row, busyTimes: number): PrivateCalendarRespo
   const { id, host, fault, notes, syncedAt } = row
   const coming = notes.conflicts.filter(({ endsAt }) => endsAt > ctx.now())
   return {
-    ...{ id, host, fault, busyTimes, unreadDays: [], ...notes },
+    id,
+    host,
+    fault,
+    busyTimes,
+    unreadDays: [],
+    ...notes,
     createdAt: rfc3339(row.createdAt),
     syncedAt: syncedAt === 0 ? null : rfc3339(syncedAt),
     nextAt: rfc3339(Math.max(row.nextAt, ctx.now())),
-    conflicts: coming.map(({ startsAt, endsAt }) => ({
-      startsAt: rfc3339(startsAt),
-      endsAt: rfc3339(endsAt),
-    })),
+    conflicts: coming.map(({ startsAt, endsAt }) => ({ startsAt: rfc3339(startsAt), endsAt: rfc3339(endsAt) })),
   }
 }

@@ -21,12 +21,9 @@ export const UTC: Clock = { instantOf: (local) => local, localOf: (instant) => i
 export function namedClock(zone: string): Clock {
   return {
     instantOf: (local) =>
-      Temporal.PlainDateTime.from(new Date(local).toISOString().slice(0, 19)).toZonedDateTime(zone)
-        .epochMilliseconds,
+      Temporal.PlainDateTime.from(new Date(local).toISOString().slice(0, 19)).toZonedDateTime(zone).epochMilliseconds,
     localOf: (instant) =>
-      instant +
-      Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds /
-        1_000_000,
+      instant + Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000,
   }
 }
 
@@ -43,7 +40,9 @@ export function ownClock(
     .flatMap((change) => {
       spend(1 + change.further.length)
       return onsets(change, days, spend).map((local) => ({
-        ...{ instant: local - change.from, from: change.from, to: change.to },
+        instant: local - change.from,
+        from: change.from,
+        to: change.to,
         // The first time on the clocks that is surely after it.
         local: local + Math.max(change.to - change.from, 0),
       }))

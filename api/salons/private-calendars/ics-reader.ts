@@ -22,13 +22,7 @@ export type IcsEvent = IcsPeriod & {
 }
 
 /** When clocks of a zone begin to show another offset (milliseconds): once, at each further time and by rules. */
-export type IcsClockChange = {
-  start: IcsTime
-  further: IcsTime[]
-  rules: string[]
-  from: number
-  to: number
-}
+export type IcsClockChange = { start: IcsTime; further: IcsTime[]; rules: string[]; from: number; to: number }
 
 /** What a file says about a zone of its own: its clocks, and a name by which others know it. */
 type IcsZone = { changes: IcsClockChange[]; location: string | null }
@@ -166,8 +160,7 @@ function changeOf(part: Property[]): IcsClockChange[] {
 
 function noteBusy(file: IcsFile, own: Property[]): void {
   for (const property of own) {
-    if (property.name !== 'FREEBUSY' || /^FREE$/i.test(property.params.get('FBTYPE') ?? ''))
-      continue
+    if (property.name !== 'FREEBUSY' || /^FREE$/i.test(property.params.get('FBTYPE') ?? '')) continue
     const { periods, lost } = periodsIn(property)
     const whole = periods.filter(({ end }) => end !== null)
     file.busy.push(...whole)
@@ -184,8 +177,7 @@ function noteEvent(file: IcsFile, own: Property[]): void {
   }
   const all = (name: string) => byName.get(name) ?? []
   const textOf = (name: string) => all(name)[0]?.value ?? ''
-  const first = (name: string) =>
-    all(name).flatMap((property) => timesIn(property).times)[0] ?? null
+  const first = (name: string) => all(name).flatMap((property) => timesIn(property).times)[0] ?? null
   const free =
     /^CANCELLED$/i.test(textOf('STATUS')) ||
     /^TRANSPARENT$/i.test(textOf('TRANSP')) ||
@@ -206,7 +198,12 @@ function noteEvent(file: IcsFile, own: Property[]): void {
   const following = /^THISANDFUTURE$/i.test(all('RECURRENCE-ID')[0]?.params.get('RANGE') ?? '')
   const uid = textOf('UID')
   file.events.push({
-    ...{ uid, start, end, free, replaces, following },
+    uid,
+    start,
+    end,
+    free,
+    replaces,
+    following,
     rules: all('RRULE').map(({ value }) => value),
     further: further.flatMap(({ periods }) => periods),
     except: except.flatMap(({ times }) => times),

@@ -4,7 +4,5 @@ import { required } from '../../platform/text'
 
 /** An address that a calendar app gives: https, or webcal, which means the same. */
 export const NewPrivateCalendar = z.object({
-  address: required('The address', 1000).transform((text) =>
-    text.replace(/^webcals?:\/\//i, 'https://'),
-  ),
+  address: required('The address', 1000).transform((text) => text.replace(/^webcals?:\/\//i, 'https://')),
 })

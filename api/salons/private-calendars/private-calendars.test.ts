@@ -68,12 +68,12 @@ const calendar = (...events: string[]): Reply => ({
 
 const add = (staffId: string, path: string, { as = nia, key = newKey() } = {}) =>
   world.call('POST', `${PATH}/staff/${staffId}`, {
-    ...{ as, key },
+    as,
+    key,
     body: { address: path.startsWith('/') ? `${loopback.url}${path}` : path },
   })
 
-const list = async (staffId: string, as = nia) =>
-  (await world.call('GET', `${PATH}/staff/${staffId}`, { as })).body
+const list = async (staffId: string, as = nia) => (await world.call('GET', `${PATH}/staff/${staffId}`, { as })).body
 
 /** What they are blocked for, as clock times of Nairobi. */
 async function blocked(staffId: string): Promise<string[]> {
@@ -101,8 +101,14 @@ describe('a calendar that is added', () => {
     const added = await add(zuri, '/own.ics')
     expect(added.status).toBe(201)
     expect(added.body).toMatchObject({
-      ...{ host: new URL(loopback.url).host, fault: null, busyTimes: 2, conflicts: [] },
-      ...{ unread: 0, unreadDays: [], unknownZones: [], cut: false },
+      host: new URL(loopback.url).host,
+      fault: null,
+      busyTimes: 2,
+      conflicts: [],
+      unread: 0,
+      unreadDays: [],
+      unknownZones: [],
+      cut: false,
     })
     expect(await blocked(zuri)).toEqual(['12:00-13:00', '15:00-15:30'])
     const stored = await Promise.all(
@@ -120,25 +126,17 @@ describe('a calendar that is added', () => {
     files['/ada.ics'] = calendar(event('12:00', '13:00', 5))
     await add('ada', '/ada.ics')
     const date = at(world, '12:00', 5).slice(0, 10)
-    const slots = await world.call(
-      'GET',
-      `/api/salons/nairobi/slots?service=cut&staff=ada&from=${date}&to=${date}`,
-      {
-        as: amina,
-      },
-    )
+    const slots = await world.call('GET', `/api/salons/nairobi/slots?service=cut&staff=ada&from=${date}&to=${date}`, {
+      as: amina,
+    })
     const times = JSON.stringify(slots.body)
     expect(times).toContain(`"startsAt":"${date}T11:00:00`)
     expect(times).toContain(`"startsAt":"${date}T13:00:00`)
-    for (const clock of ['11:15', '12:00', '12:45'])
-      expect(times).not.toContain(`"startsAt":"${date}T${clock}:00`)
+    for (const clock of ['11:15', '12:00', '12:45']) expect(times).not.toContain(`"startsAt":"${date}T${clock}:00`)
     const refused = await world.call('POST', '/api/calendar/appointments', {
-      ...{ as: nia, key: newKey() },
-      body: {
-        guest: { name: 'Wanja' },
-        plan: [{ serviceId: 'cut', staffId: 'ada' }],
-        startsAt: at(world, '12:30', 5),
-      },
+      as: nia,
+      key: newKey(),
+      body: { guest: { name: 'Wanja' }, plan: [{ serviceId: 'cut', staffId: 'ada' }], startsAt: at(world, '12:30', 5) },
     })
     expect(refused.status).toBe(409)
   })
@@ -163,10 +161,7 @@ describe('a calendar that is added', () => {
     const zuri = await newStaff()
     files['/own.ics'] = calendar(event('12:00', '13:00', 2))
     const key = newKey()
-    const [first, again] = [
-      await add(zuri, '/own.ics', { key }),
-      await add(zuri, '/own.ics', { key }),
-    ]
+    const [first, again] = [await add(zuri, '/own.ics', { key }), await add(zuri, '/own.ics', { key })]
     expect(again.body.id).toBe(first.body.id)
     expect(await blocked(zuri)).toEqual(['12:00-13:00'])
   })
@@ -188,9 +183,7 @@ describe('a calendar that is added', () => {
     const settings = { LOCAL_ONLY: '' }
     const body = { address: `${loopback.url}/own.ics` }
     const as = nia
-    const local = await world.call('POST', `${PATH}/staff/${zuri}`, {
-      ...{ as, key: newKey(), body, settings },
-    })
+    const local = await world.call('POST', `${PATH}/staff/${zuri}`, { as, key: newKey(), body, settings })
     expectProblem(local, 'invalid-input')
   })
 
@@ -223,14 +216,11 @@ describe('a calendar that changes', () => {
       ...calendar(event('12:00', '13:00', 2, 'RRULE:FREQ=DAILY')),
       headers: { etag: '"one"', 'last-modified': 'Mon, 11 Jan 2027 06:00:00 GMT' },
     }
-    files['/etag.ics'] = ({ headers }) =>
-      headers['if-none-match'] === '"one"' ? { status: 304, body: '' } : full
+    files['/etag.ics'] = ({ headers }) => (headers['if-none-match'] === '"one"' ? { status: 304, body: '' } : full)
     await add(zuri, '/etag.ics')
     const before = await blocked(zuri)
     const ids = async () =>
-      (await world.db.select().from(blockedTime).where(eq(blockedTime.staffId, zuri))).map(
-        ({ id }) => id,
-      )
+      (await world.db.select().from(blockedTime).where(eq(blockedTime.staffId, zuri))).map(({ id }) => id)
     const stored = await ids()
     await later(15 * MINUTE)
     expect(loopback.to('/etag.ics').at(-1)?.headers['if-modified-since']).toContain('11 Jan')
@@ -253,19 +243,16 @@ describe('a calendar that changes', () => {
     )
     await add('dan', '/berlin.ics', { as: otto })
     const rows = await world.db.select().from(blockedTime).where(eq(blockedTime.staffId, 'dan'))
-    expect(
-      rows.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16)).sort(),
-    ).toEqual(['2027-03-22T08:00', '2027-03-29T07:00'])
+    expect(rows.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16)).sort()).toEqual([
+      '2027-03-22T08:00',
+      '2027-03-29T07:00',
+    ])
   })
 })
 
 describe('a visit', () => {
   test('that is booked stands; the busy time is cut around it and whole again when it goes', async () => {
-    const { id } = await booked(
-      world,
-      amina,
-      cutAt(world, '', { startsAt: at(world, '10:00', 6), staffId: 'bea' }),
-    )
+    const { id } = await booked(world, amina, cutAt(world, '', { startsAt: at(world, '10:00', 6), staffId: 'bea' }))
     files['/bea.ics'] = calendar(event('09:00', '12:00', 6))
     const added = await add('bea', '/bea.ics')
     expect(await blocked('bea')).toEqual(['09:00-10:00', '11:00-12:00'])
@@ -288,7 +275,8 @@ describe('a visit', () => {
     const [read, appointment] = await Promise.all([
       world.call('POST', `${PATH}/${id}/readings`, { as: nia }),
       world.call('POST', '/api/calendar/appointments', {
-        ...{ as: nia, key: newKey() },
+        as: nia,
+        key: newKey(),
         body: {
           guest: { name: 'Wanja' },
           plan: [{ serviceId: 'cut', staffId: 'cem' }],
@@ -320,9 +308,7 @@ describe('a calendar that fails', () => {
     // The five seconds are a tenth of one here.
     const timeout = AbortSignal.timeout
     if (fault === 'timed-out')
-      vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
-        timeout.call(AbortSignal, ms / 50),
-      )
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms / 50))
     await later(15 * MINUTE)
     const [item] = (await list(zuri)).items
     expect([item.fault, item.busyTimes]).toEqual([fault, 1])
@@ -402,7 +388,9 @@ describe('what a calendar blocks', () => {
     const meeting = { ...to, startsAt: at(world, '12:30', 8), kind: 'blocked' }
     const { staffId, ...time } = meeting
     const inTheWay = await world.call('POST', '/api/calendar/blocks', {
-      ...{ as: nia, key: newKey(), body: { staffIds: [staffId], ...time } },
+      as: nia,
+      key: newKey(),
+      body: { staffIds: [staffId], ...time },
     })
     expect(expectProblem(inTheWay, 'slot-taken').detail).toContain('A private calendar with Zuri')
   })
@@ -415,10 +403,7 @@ describe('what a calendar blocks', () => {
     expect(removed).toMatchObject({ status: 200, trips: 2 })
     expect([await blocked(zuri), (await list(zuri)).items]).toEqual([[], []])
     const events = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))
-    expect(events.map(({ event: name }) => name)).toEqual([
-      'private-calendar.added',
-      'private-calendar.removed',
-    ])
+    expect(events.map(({ event: name }) => name)).toEqual(['private-calendar.added', 'private-calendar.removed'])
   })
 })
 
@@ -448,8 +433,7 @@ test('a calendar whose reading fails on our side is not read again at once, and 
   const row = { id: newKey(), staffId: await newStaff(), address: 'not sealed', host: 'x.test' }
   await world.db.insert(privateCalendar).values({ ...row, nextAt: began, createdAt: 0 })
   const failures = async () =>
-    (await world.db.select().from(privateCalendar).where(eq(privateCalendar.id, row.id)))[0]
-      ?.failures
+    (await world.db.select().from(privateCalendar).where(eq(privateCalendar.id, row.id)))[0]?.failures
   await later(0)
   expect(await failures()).toBe(1)
   await later(MINUTE)

@@ -57,11 +57,9 @@ export class Reading {
   endOf(start: IcsTime, end: IcsEnd): number {
     if (start.time === null) {
       // A day that ends when it starts is that day all the same.
-      if (end && 'ms' in end && end.ms > 0)
-        return this.instantOf({ ...start, day: start.day + end.days }) + end.ms
+      if (end && 'ms' in end && end.ms > 0) return this.instantOf({ ...start, day: start.day + end.days }) + end.ms
       const last = !end ? start.day : 'ms' in end ? start.day + end.days : end.day
-      if (end && 'day' in end && end.time !== null && end.day > start.day)
-        return this.instantOf(end)
+      if (end && 'day' in end && end.time !== null && end.day > start.day) return this.instantOf(end)
       return this.instantOf({ ...start, day: Math.max(last, start.day + 1) })
     }
     if (end && 'ms' in end) return this.instantOf({ ...start, day: start.day + end.days }) + end.ms

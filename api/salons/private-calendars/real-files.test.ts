@@ -16,8 +16,7 @@ function read(text: string) {
 
 /** On the clocks of Nairobi, three hours ahead of UTC: "12-08 10:00–12-08 11:00". */
 function busyIn(text: string): string[] {
-  const local = (instant: number) =>
-    new Date(instant + 3 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ')
+  const local = (instant: number) => new Date(instant + 3 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ')
   return read(text).times.map(({ startsAt, endsAt }) => `${local(startsAt)}–${local(endsAt)}`)
 }
 
@@ -43,18 +42,9 @@ test.each([
   ['free-busy-periods-only', [...item('10:00', '11:00'), ...item('14:00', '14:30', '12-09')]],
   ['blank-lines-before-the-calendar', item('10:00', '11:00')],
   ['all-day-ending-the-day-it-starts', days(['12-09', '12-10'])],
-  [
-    'all-day-series-day-left-out-by-a-zoned-time',
-    days(['12-08', '12-09'], ['12-15', '12-16'], ['12-17', '12-18']),
-  ],
-  [
-    'repeats-with-the-hour-spelled-out',
-    ['12-08', '12-09', '12-15'].flatMap((day) => item('10:00', '11:00', day)),
-  ],
-  [
-    'repeats-every-four-hours',
-    [...item('08:00', '08:30'), ...item('12:00', '12:30'), ...item('16:00', '16:30')],
-  ],
+  ['all-day-series-day-left-out-by-a-zoned-time', days(['12-08', '12-09'], ['12-15', '12-16'], ['12-17', '12-18'])],
+  ['repeats-with-the-hour-spelled-out', ['12-08', '12-09', '12-15'].flatMap((day) => item('10:00', '11:00', day))],
+  ['repeats-every-four-hours', [...item('08:00', '08:30'), ...item('12:00', '12:30'), ...item('16:00', '16:30')]],
   ['repeats-by-week-number', [...item('10:00', '11:00'), ...item('10:00', '11:00', '12-15')]],
   ['outlook-free-without-transp', []],
   ['same-event-twice-newer-second', item('10:00', '11:00', '12-09')],
@@ -76,11 +66,7 @@ test.each([
   ['a start that is no time', ['DTSTART:tomorrow at ten', 'DURATION:PT1H'], []],
   ['no start', ['SUMMARY:Lunch'], []],
   ['an end that is no time', ['DTSTART:20261208T070000Z', 'DTEND:late'], ['2026-12-08']],
-  [
-    'an end before its start',
-    ['DTSTART:20261208T070000Z', 'DTEND:20261208T060000Z'],
-    ['2026-12-08'],
-  ],
+  ['an end before its start', ['DTSTART:20261208T070000Z', 'DTEND:20261208T060000Z'], ['2026-12-08']],
   [
     'a repeat that we do not read',
     ['DTSTART:20261208T070000Z', 'DURATION:PT1H', 'RRULE:FREQ=SECONDLY'],
@@ -91,18 +77,11 @@ test.each([
     ['DTSTART:20261208T070000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;UNTIL=x'],
     ['2026-12-08'],
   ],
-  [
-    'a further time that is none',
-    ['DTSTART:20261208T070000Z', 'DURATION:PT1H', 'RDATE:x'],
-    ['2026-12-08'],
-  ],
+  ['a further time that is none', ['DTSTART:20261208T070000Z', 'DURATION:PT1H', 'RDATE:x'], ['2026-12-08']],
   ['what is free', ['DTSTART:x', 'TRANSP:TRANSPARENT'], null],
 ])('is counted, with its day, where there is %s', (_, lines, unreadDays) => {
   const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR']
-  expect(read(text.join('\r\n'))).toMatchObject({
-    unread: unreadDays === null ? 0 : 1,
-    unreadDays: unreadDays ?? [],
-  })
+  expect(read(text.join('\r\n'))).toMatchObject({ unread: unreadDays === null ? 0 : 1, unreadDays: unreadDays ?? [] })
 })
 
 test('of many events that cannot be read, the first days are named', () => {

@@ -79,9 +79,7 @@ export function ruleFrom(text: string): Rule | null {
   return { freq, interval, count, until, days, weekdays, weekStart, ...lists }
 }
 
-function areRead<Key extends string>(
-  lists: Record<Key, Set<number> | null>,
-): lists is Record<Key, Set<number>> {
+function areRead<Key extends string>(lists: Record<Key, Set<number> | null>): lists is Record<Key, Set<number>> {
   return !Object.values(lists).includes(null)
 }
 
@@ -154,9 +152,7 @@ function clockTimes(
 ): number[] {
   const parts = [
     ...(of === 'day' ? [{ set: hours, own: Math.floor((first % DAY) / HOUR), unit: HOUR }] : []),
-    ...(of === 'minute'
-      ? []
-      : [{ set: minutes, own: Math.floor((first % HOUR) / MINUTE), unit: MINUTE }]),
+    ...(of === 'minute' ? [] : [{ set: minutes, own: Math.floor((first % HOUR) / MINUTE), unit: MINUTE }]),
     { set: seconds, own: Math.floor((first % MINUTE) / 1000), unit: 1000 },
   ]
   return parts.reduce<number[]>(
@@ -173,12 +169,7 @@ function clockTimes(
 function shortPeriods(rule: Rule, first: number, spend: (steps: number) => void): Periods {
   const unit = rule.freq === 'HOURLY' ? HOUR : MINUTE
   const base = Math.floor(first / unit) * unit
-  const times = clockTimes(
-    rule,
-    first - Math.floor(first / DAY) * DAY,
-    unit === HOUR ? 'hour' : 'minute',
-    spend,
-  )
+  const times = clockTimes(rule, first - Math.floor(first / DAY) * DAY, unit === HOUR ? 'hour' : 'minute', spend)
   const start = (n: number) => base + n * rule.interval * unit
   const counts = (time: number) => {
     const day = Math.floor(time / DAY)
@@ -212,8 +203,7 @@ function periodsOf(rule: Rule, first: number): DayPeriods {
         size: 7,
         at: (day) => Math.floor((day - week) / (7 * interval)),
         start,
-        days: (n) =>
-          span(start(n), 7).filter((day) => weekdays.has(weekdayOf(day)) && inMonths(rule, day)),
+        days: (n) => span(start(n), 7).filter((day) => weekdays.has(weekdayOf(day)) && inMonths(rule, day)),
       }
     }
     case 'MONTHLY':
@@ -222,9 +212,7 @@ function periodsOf(rule: Rule, first: number): DayPeriods {
         at: (day) => Math.floor((monthOf(day) - month) / interval),
         start: (n) => firstOf(month + n * interval),
         days: (n) =>
-          inMonths(rule, firstOf(month + n * interval))
-            ? daysOfMonth(rule, month + n * interval, first)
-            : [],
+          inMonths(rule, firstOf(month + n * interval)) ? daysOfMonth(rule, month + n * interval, first) : [],
       }
     case 'YEARLY': {
       const year = Math.floor(month / 12)
@@ -257,14 +245,10 @@ function daysOfYear(rule: Rule, year: number, first: number): number[] {
   const { months, days, monthDays, weeks, yearDays } = rule
   if (weeks.size > 0) return daysOfWeeks(rule, year, first)
   if (yearDays.size > 0)
-    return daysBetween(firstOf(year * 12), firstOf((year + 1) * 12)).filter((day) =>
-      allowed(rule, day),
-    )
+    return daysBetween(firstOf(year * 12), firstOf((year + 1) * 12)).filter((day) => allowed(rule, day))
   if (months.size === 0 && days.size > 0 && monthDays.size === 0) {
     const from = firstOf(year * 12)
-    return daysBetween(from, firstOf((year + 1) * 12)).filter((day, i, all) =>
-      isRuleDay(days, day, i, all.length),
-    )
+    return daysBetween(from, firstOf((year + 1) * 12)).filter((day, i, all) => isRuleDay(days, day, i, all.length))
   }
   const all = monthDays.size > 0 ? span(1, 12) : [(monthOf(first) % 12) + 1]
   return (months.size > 0 ? [...months].sort((a, b) => a - b) : all).flatMap((month) =>
@@ -368,10 +352,7 @@ function daysBetween(from: number, to: number): number[] {
 }
 
 /** Null if one of them cannot be read. */
-function listOf(
-  text: string | undefined,
-  read: (text: string) => number | null,
-): Set<number> | null {
+function listOf(text: string | undefined, read: (text: string) => number | null): Set<number> | null {
   const all = new Set(text === undefined ? [] : text.split(',').map(read))
   return all.has(null) ? null : (all as Set<number>)
 }

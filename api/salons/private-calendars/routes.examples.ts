@@ -21,9 +21,7 @@ const partner = once(async (world) => {
 async function newStaff(world: RouteWorld): Promise<string> {
   const id = newKey()
   await partner(world)
-  await world.db
-    .insert(staff)
-    .values({ id, salonId: 'read', name: 'Bea', title: 'Stylist', position: 1 })
+  await world.db.insert(staff).values({ id, salonId: 'read', name: 'Bea', title: 'Stylist', position: 1 })
   return id
 }
 
@@ -43,10 +41,7 @@ const calendar =
     const body = { address }
     const to = `${PATH}/staff/${await newStaff(world)}`
     const { body: added } = await world.call('POST', to, { as, key: newKey(), body })
-    return {
-      as: caller === 'beauty_partner' ? as : world.people[caller],
-      path: `${PATH}/${added.id ?? 'none'}${path}`,
-    }
+    return { as: caller === 'beauty_partner' ? as : world.people[caller], path: `${PATH}/${added.id ?? 'none'}${path}` }
   }
 
 export const examples: Examples = {

@@ -20,9 +20,7 @@ type Following = { change: IcsEvent; from: number; local: number; length: number
 export function seriesOf(event: IcsEvent, changes: IcsEvent[], reading: Reading): Interval[] {
   // Of one name, each of a thousand events is compared with what stands for any of them.
   reading.spend(event.except.length + CHANGE_STEPS * changes.length)
-  const replaced = changes.flatMap(({ replaces, following }) =>
-    replaces && !following ? [replaces] : [],
-  )
+  const replaced = changes.flatMap(({ replaces, following }) => (replaces && !following ? [replaces] : []))
   const following = followingOf(event, changes, reading)
   const { length, takes } = lengthOf(event, reading)
   // As far as changes move times.
@@ -98,19 +96,13 @@ function dayAt(local: number): Pick<IcsTime, 'day' | 'time'> {
 }
 
 /** The first time, and those of the rules. */
-function startsOf(
-  event: IcsEvent,
-  window: { from: number; to: number },
-  reading: Reading,
-): IcsTime[] {
+function startsOf(event: IcsEvent, window: { from: number; to: number }, reading: Reading): IcsTime[] {
   const { start, rules } = event
   const all = new Map([[start.day * DAY + (start.time ?? 0), start]])
   for (const text of rules) {
     const rule = ruleFrom(text)
-    if (!rule || (start.time === null && /FREQ=(HOUR|MINUTE)LY/i.test(text)))
-      reading.unread.push(start.day)
-    else
-      for (const [local, icsTime] of startsBy(rule, start, window, reading)) all.set(local, icsTime)
+    if (!rule || (start.time === null && /FREQ=(HOUR|MINUTE)LY/i.test(text))) reading.unread.push(start.day)
+    else for (const [local, icsTime] of startsBy(rule, start, window, reading)) all.set(local, icsTime)
   }
   return [...all.values()]
 }
@@ -124,10 +116,7 @@ function startsBy(
   const until = rule.until && { ...rule.until, zone: rule.until.zone ?? start.zone }
   const last = until ? Math.min(window.to, until.day + 1) : window.to
   return localTimesOf(rule, start, { from: window.from, to: last }, reading.spend)
-    .map((local): [number, IcsTime] => [
-      local,
-      { ...start, ...(start.time === null ? dayAt(local) : timeAt(local)) },
-    ])
+    .map((local): [number, IcsTime] => [local, { ...start, ...(start.time === null ? dayAt(local) : timeAt(local)) }])
     .filter(([, icsTime]) => {
       if (!until) return true
       if (until.time === null) return icsTime.day <= until.day
@@ -154,9 +143,7 @@ function isLeftOut(
   days: { from: number; to: number },
   reading: Reading,
 ): (icsTime: IcsTime) => boolean {
-  const near = [...except, ...replaced].filter(
-    ({ day }) => day >= days.from - NEAR && day <= days.to + NEAR,
-  )
+  const near = [...except, ...replaced].filter(({ day }) => day >= days.from - NEAR && day <= days.to + NEAR)
   if (near.length === 0) return () => false
   const isDay = ({ time }: IcsTime) => start.time === null || time === null
   const wholeDays = new Set(near.filter(isDay).map((icsTime) => reading.dayOf(icsTime)))

@@ -2,12 +2,7 @@
 // somebody books meanwhile: the database refuses what overlaps. A visit always stands, and the busy time is cut around it.
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
-import {
-  blockedTime,
-  busyInterval,
-  type CalendarNotes,
-  privateCalendar,
-} from '../../../db/schema/booking/calendar'
+import { blockedTime, busyInterval, type CalendarNotes, privateCalendar } from '../../../db/schema/booking/calendar'
 import { user } from '../../../db/schema/identity'
 import { salon, staff } from '../../../db/schema/salons/salons'
 import { unseal } from '../../identity/security/sealed'
@@ -52,11 +47,7 @@ const TRIES = 4
 
 type Row = typeof privateCalendar.$inferSelect
 
-type Due = {
-  row: Row
-  staffName: string
-  salon: { ownerId: string; timeZone: string; horizonDays: number }
-}
+type Due = { row: Row; staffName: string; salon: { ownerId: string; timeZone: string; horizonDays: number } }
 
 type Fault = NonNullable<Row['fault']>
 
@@ -82,10 +73,7 @@ export async function syncCalendar(ctx: Ctx, id: string): Promise<void> {
 /** Those that a run had no time for are due at once. */
 async function giveBack(ctx: Ctx, left: Due[]): Promise<void> {
   const ids = left.map(({ row }) => row.id)
-  await ctx.db
-    .update(privateCalendar)
-    .set({ nextAt: ctx.now(), takenUntil: 0 })
-    .where(inArray(privateCalendar.id, ids))
+  await ctx.db.update(privateCalendar).set({ nextAt: ctx.now(), takenUntil: 0 }).where(inArray(privateCalendar.id, ids))
 }
 
 /**
@@ -130,9 +118,7 @@ async function take(ctx: Ctx, only?: string): Promise<Due[]> {
     .select({
       row: privateCalendar,
       staffName: staff.name,
-      salon: {
-        ...{ ownerId: salon.ownerId, timeZone: salon.timeZone, horizonDays: salon.horizonDays },
-      },
+      salon: { ownerId: salon.ownerId, timeZone: salon.timeZone, horizonDays: salon.horizonDays },
     })
     .from(privateCalendar)
     .innerJoin(staff, eq(staff.id, privateCalendar.staffId))
@@ -191,7 +177,10 @@ async function sync(ctx: Ctx, due: Due): Promise<boolean> {
       lastModified: again ? '' : header('last-modified'),
       notes: {
         conflicts: cut.conflicts.slice(0, MOST_CONFLICTS),
-        ...{ unread, unreadDays, unknownZones, cut: times.length > MOST_TIMES },
+        unread,
+        unreadDays,
+        unknownZones,
+        cut: times.length > MOST_TIMES,
       },
     }
   })
@@ -223,8 +212,13 @@ async function block(
     const fresh = cut.times
       .filter((time) => !there.has(keyOf(time)))
       .map((time) => ({
-        ...{ id: ctx.id(), staffId: row.staffId, ...time, kind: 'blocked' as const, note: '' },
-        ...{ createdAt: ctx.now(), calendarId: row.id },
+        id: ctx.id(),
+        staffId: row.staffId,
+        ...time,
+        kind: 'blocked' as const,
+        note: '',
+        createdAt: ctx.now(),
+        calendarId: row.id,
       }))
     const ended = and(eq(blockedTime.calendarId, row.id), lt(blockedTime.endsAt, ctx.now() - KEPT))
     try {
@@ -232,9 +226,7 @@ async function block(
         readWell(ctx, row, stateOf(cut)),
         expireSlotHolds(ctx),
         ctx.db.delete(blockedTime).where(ended),
-        ...(gone.length > 0
-          ? [ctx.db.delete(blockedTime).where(inArray(blockedTime.id, gone))]
-          : []),
+        ...(gone.length > 0 ? [ctx.db.delete(blockedTime).where(inArray(blockedTime.id, gone))] : []),
         ...(fresh.length > 0 ? keepFree(ctx, fresh) : []),
         ...(gone.length + fresh.length > 0 ? [changed(ctx, salon.ownerId, 'appointments')] : []),
       ])
@@ -249,7 +241,8 @@ async function block(
 function takenBy(ctx: Ctx, { id, staffId }: Row, from: number, to: number) {
   return ctx.db
     .select({
-      ...{ startsAt: busyInterval.startsAt, endsAt: busyInterval.endsAt },
+      startsAt: busyInterval.startsAt,
+      endsAt: busyInterval.endsAt,
       visitId: busyInterval.visitId,
       heldUntil: slotHold.expiresAt,
       holdStatus: slotHold.status,
@@ -271,9 +264,7 @@ function takenBy(ctx: Ctx, { id, staffId }: Row, from: number, to: number) {
 
 /** Busy times without what is taken. */
 function cutAround(ctx: Ctx, times: Interval[], others: Awaited<ReturnType<typeof takenBy>>): Cut {
-  const taken = others.filter(
-    ({ holdStatus, heldUntil }) => holdStatus !== 'held' || (heldUntil ?? 0) > ctx.now(),
-  )
+  const taken = others.filter(({ holdStatus, heldUntil }) => holdStatus !== 'held' || (heldUntil ?? 0) > ctx.now())
   const conflicts: CalendarNotes['conflicts'] = []
   let isCut = false
   const left = times.flatMap((time) => {
@@ -283,10 +274,7 @@ function cutAround(ctx: Ctx, times: Interval[], others: Awaited<ReturnType<typeo
       if (item.startsAt >= time.endsAt || item.endsAt <= time.startsAt) continue
       isCut = true
       if (item.visitId !== null)
-        conflicts.push({
-          startsAt: Math.max(time.startsAt, item.startsAt),
-          endsAt: Math.min(time.endsAt, item.endsAt),
-        })
+        conflicts.push({ startsAt: Math.max(time.startsAt, item.startsAt), endsAt: Math.min(time.endsAt, item.endsAt) })
       if (item.startsAt > startsAt) parts.push({ startsAt, endsAt: item.startsAt })
       startsAt = Math.max(startsAt, item.endsAt)
     }
@@ -300,23 +288,12 @@ function readWell(ctx: Ctx, { id }: Row, changes: Partial<Row>): Statement {
   const now = ctx.now()
   return ctx.db
     .update(privateCalendar)
-    .set({
-      syncedAt: now,
-      nextAt: now + EVERY,
-      takenUntil: 0,
-      failures: 0,
-      fault: null,
-      ...changes,
-    })
+    .set({ syncedAt: now, nextAt: now + EVERY, takenUntil: 0, failures: 0, fault: null, ...changes })
     .where(eq(privateCalendar.id, id))
 }
 
 /** Notes a failure; what was read before stays. The salon is told once. */
-async function failed(
-  ctx: Ctx,
-  { row, staffName, salon: { ownerId } }: Due,
-  fault: Fault,
-): Promise<false> {
+async function failed(ctx: Ctx, { row, staffName, salon: { ownerId } }: Due, fault: Fault): Promise<false> {
   const failures = row.failures + 1
   const wait = Math.min(EVERY * 2 ** (failures - 1), LONGEST_WAIT)
   await writeBatch(ctx, [

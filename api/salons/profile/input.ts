@@ -154,10 +154,7 @@ export const EmbeddedTimesQuery = z.object({ service: optional(z.string().max(10
 /** A city with salons, as addresses name it: "dar-es-salaam". */
 export const CityId = z.object({ city: z.string().min(1).max(100) })
 
-export const CityQuery = z.object({
-  kind: optional(z.enum(KIND_SLUGS)),
-  cursor: z.string().max(400).optional(),
-})
+export const CityQuery = z.object({ kind: optional(z.enum(KIND_SLUGS)), cursor: z.string().max(400).optional() })
 
 /** A sentence that asks for a salon. */
 export const SalonRequestQuery = z.object({ q: z.string().trim().max(100).default('') })
@@ -201,10 +198,7 @@ const profile = {
 }
 
 /** Absent fields stay unchanged; a new salon needs a name and a city. */
-export const SalonEdit = z.object({
-  kind: z.literal('salon'),
-  ...z.object(profile).partial().shape,
-})
+export const SalonEdit = z.object({ kind: z.literal('salon'), ...z.object(profile).partial().shape })
 
 export type SalonEdit = z.output<typeof SalonEdit>
 

@@ -25,33 +25,16 @@ test('starts empty; a name and a city create a draft, and the city determines th
   expect(await business(as)).toMatchObject({ kind: 'salon', salon: null, application: null })
   const { status, body } = await put(as, { name: 'Mawingu', city: 'Kampala' })
   expect([status, body.status]).toEqual([200, 'draft'])
-  expect(body.missing).toEqual([
-    'businessType',
-    'description',
-    'address',
-    'phone',
-    'email',
-    'licence',
-    ...UNBOOKABLE,
-  ])
+  expect(body.missing).toEqual(['businessType', 'description', 'address', 'phone', 'email', 'licence', ...UNBOOKABLE])
   const [row] = await world.db.select().from(salon).where(eq(salon.id, body.id))
-  expect(row).toMatchObject({
-    ownerId: as.id,
-    country: 'Uganda',
-    timeZone: 'Africa/Kampala',
-    currency: 'UGX',
-  })
+  expect(row).toMatchObject({ ownerId: as.id, country: 'Uganda', timeZone: 'Africa/Kampala', currency: 'UGX' })
   expect((await world.call('GET', `/api/salons/${body.id}`)).status).toBe(404)
 })
 
 test('keeps absent fields, clears empty ones, and reports nothing missing once complete', async () => {
   const as = await world.person('beauty_partner')
   await put(as, { ...SALON_SAID, amenities: ['WiFi'] })
-  expect((await business(as)).salon).toMatchObject({
-    missing: UNBOOKABLE,
-    phone: '+254712345678',
-    amenities: ['WiFi'],
-  })
+  expect((await business(as)).salon).toMatchObject({ missing: UNBOOKABLE, phone: '+254712345678', amenities: ['WiFi'] })
   const { body } = await put(as, { licence: '', email: 'New@Example.com' })
   expect(body).toMatchObject({
     name: SALON_SAID.name,
@@ -83,9 +66,7 @@ describe('its place on the map', () => {
     const as = await world.person('beauty_partner')
     await put(as, SALON_SAID)
     const refused = expectProblem(await put(as, { pin: '6.4541, 3.3947' }), 'invalid-input')
-    expect(refused.errors.pin).toEqual([
-      'That place is 3,808 km from Nairobi. Choose one in Nairobi or near it.',
-    ])
+    expect(refused.errors.pin).toEqual(['That place is 3,808 km from Nairobi. Choose one in Nairobi or near it.'])
     // Thika, 40 km away, and Nakuru, 140 km.
     expect((await put(as, { pin: '-1.0333, 37.0693' })).status).toBe(200)
     expectProblem(await put(as, { pin: '-0.3031, 36.0800' }), 'invalid-input')
@@ -125,8 +106,17 @@ test('ignores server-owned fields in the request', async () => {
   const other = await world.person('beauty_partner')
   const { body } = await put(as, {
     ...SALON_SAID,
-    ...{ id: 'nairobi', ownerId: other.id, status: 'approved', role: 'admin', currency: 'USD' },
-    ...{ reviewCount: 9, ratingSum: 45, latitude: 1, timeZone: 'UTC', country: 'X', createdAt: 1 },
+    id: 'nairobi',
+    ownerId: other.id,
+    status: 'approved',
+    role: 'admin',
+    currency: 'USD',
+    reviewCount: 9,
+    ratingSum: 45,
+    latitude: 1,
+    timeZone: 'UTC',
+    country: 'X',
+    createdAt: 1,
   })
   const rows = await world.db.select().from(salon).where(eq(salon.ownerId, as.id))
   expect(rows).toHaveLength(1)
@@ -179,8 +169,7 @@ describe('a listed salon', () => {
   })
 
   test('records a changed licence, but not an unchanged one', async () => {
-    const records = () =>
-      world.db.select().from(auditEvent).where(eq(auditEvent.subject, 'nairobi'))
+    const records = () => world.db.select().from(auditEvent).where(eq(auditEvent.subject, 'nairobi'))
     await put(nia, { licence: 'BL-2' })
     const before = await records()
     expect(before.at(-1)).toMatchObject({ actor: nia.id, event: 'licence.changed' })
@@ -192,10 +181,7 @@ describe('a listed salon', () => {
     const saved = await put(nia, { licence: 'BL-2', taxNumber: 'P051234567A' })
     expect(saved.body).toMatchObject({ taxNumber: 'P051234567A', status: 'approved' })
     expectProblem(await put(nia, { taxNumber: 'x'.repeat(61) }), 'invalid-input')
-    const events = await world.db
-      .select()
-      .from(auditEvent)
-      .where(eq(auditEvent.event, 'tax-number.changed'))
+    const events = await world.db.select().from(auditEvent).where(eq(auditEvent.event, 'tax-number.changed'))
     expect(events).toMatchObject([{ actor: nia.id, subject: 'nairobi' }])
     const page = await world.call('GET', '/api/salons/nairobi')
     expect(JSON.stringify(page.body)).not.toContain('P051234567A')

@@ -31,16 +31,7 @@ type OwnSalon = Pick<SalonRow, 'id' | 'name' | 'description' | 'address' | 'city
   }
 
 /** Fields required for listing. */
-const NEEDS = [
-  'name',
-  'businessType',
-  'description',
-  'address',
-  'city',
-  'phone',
-  'email',
-  'licence',
-] as const
+const NEEDS = ['name', 'businessType', 'description', 'address', 'city', 'phone', 'email', 'licence'] as const
 
 /** Default booking policy of a new salon. */
 const NEW_POLICY = {
@@ -102,25 +93,31 @@ export function missingOfSalon(row: SalonRow, offer?: Offer): string[] {
 
 /** Only a partner's own salon is checked for being bookable. */
 export function offerFor(viewer: Viewer, found: Offer | undefined): Offer | undefined {
-  return viewer.role === 'beauty_partner'
-    ? (found ?? { opens: 0, offers: 0, bookable: 0 })
-    : undefined
+  return viewer.role === 'beauty_partner' ? (found ?? { opens: 0, offers: 0, bookable: 0 }) : undefined
 }
 
 /** A salon as its owner sees it. */
-export function salonProfile(
-  row: SalonRow,
-  offer?: Offer,
-  newName: string | null = null,
-): OwnSalon {
+export function salonProfile(row: SalonRow, offer?: Offer, newName: string | null = null): OwnSalon {
   const { id, name, description, address, city, phone, email } = row
   const { licence, taxNumber, businessType, priceRange, amenities, status } = row
   const around = { latitude: row.latitude, longitude: row.longitude }
   return {
-    ...{ id, name, description, address, city, phone, email },
-    ...{ licence, taxNumber, businessType, priceRange, amenities, status },
+    id,
+    name,
+    description,
+    address,
+    city,
+    phone,
+    email,
+    licence,
+    taxNumber,
+    businessType,
+    priceRange,
+    amenities,
+    status,
     nameInReview: newName,
-    ...{ pin: row.pinned ? around : null, around },
+    pin: row.pinned ? around : null,
+    around,
     missing: missingOfSalon(row, offer),
   }
 }
@@ -210,17 +207,26 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     licence: '',
     taxNumber: '',
     priceRange: 2,
-    ...{ city: '', country: '', latitude: 0, longitude: 0, timeZone: '', currency: '' },
+    city: '',
+    country: '',
+    latitude: 0,
+    longitude: 0,
+    timeZone: '',
+    currency: '',
     pinned: false,
     amenities: [],
     status: 'draft',
     leadMinutes: 60,
     horizonDays: 60,
-    ...{ saverLockMonths: 0, saverBonusBasisPoints: 0 },
+    saverLockMonths: 0,
+    saverBonusBasisPoints: 0,
     visitNotes: '',
     waitingList: true,
     waitingByPrice: false,
-    ...{ parties: true, partyLargest: 8, partySmallest: 2, partyHours: 6 },
+    parties: true,
+    partyLargest: 8,
+    partySmallest: 2,
+    partyHours: 6,
     partyDepositBasisPoints: 10_000,
     tipPercents: [5, 10, 15],
     ...NEW_POLICY,

@@ -6,14 +6,7 @@ import type { SalonFactsResponse, ServiceResponse } from './responses'
 
 export function serviceFrom(row: typeof service.$inferSelect): ServiceResponse {
   const { id, category, name, description, durationMinutes } = row
-  return {
-    id,
-    category,
-    name,
-    description,
-    price: moneyJson(row.price, row.currency),
-    durationMinutes,
-  }
+  return { id, category, name, description, price: moneyJson(row.price, row.currency), durationMinutes }
 }
 
 export function cardFrom(

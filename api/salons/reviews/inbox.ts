@@ -26,11 +26,7 @@ type SalonInbox = Page<ReviewWithPhotosResponse & { salonId: string }> & {
 }
 
 /** The reviews of the viewer's own salons, unanswered first, then newest first. One round trip. */
-export async function listForSalon(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: ReviewsQuery,
-): Promise<SalonInbox> {
+export async function listForSalon(ctx: Ctx, viewer: Viewer, query: ReviewsQuery): Promise<SalonInbox> {
   const [, salons, rows, ratings] = await readAs(ctx, viewer, [
     ctx.db
       .select({

@@ -5,21 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '../../../db/schema/notifications'
 import { review, reviewPhoto, reviewReport } from '../../../db/schema/salons/reviews'
 import { salon } from '../../../db/schema/salons/salons'
-import {
-  type CallResponse,
-  expectProblem,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { GIF, pngOf, quadrants } from '../../../tests/fixtures/pictures'
-import {
-  addSalons,
-  allPages,
-  booked,
-  cutAt,
-  fund,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, allPages, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { servePicture } from '../../platform/media/public-images'
 
 const world = openWorld()
@@ -48,11 +36,7 @@ async function written(as: Person, body: object = { rating: 4 }, at = 'nairobi')
 }
 
 const sendPhoto = (as: Person, id: string, raw = PNG) =>
-  world.call('POST', `/api/reviews/${id}/photos`, {
-    as,
-    raw,
-    headers: { 'content-type': 'image/png' },
-  })
+  world.call('POST', `/api/reviews/${id}/photos`, { as, raw, headers: { 'content-type': 'image/png' } })
 
 const detail = async (id = 'nairobi') => (await world.call('GET', `/api/salons/${id}`)).body
 
@@ -76,11 +60,7 @@ test('updates average and histogram when a review is written, edited and removed
   })
   expect(first.trips).toBeLessThanOrEqual(3)
   await written(cara, { rating: 2 }, 'kampala')
-  expect(await detail('kampala')).toMatchObject({
-    rating: 3.5,
-    reviewCount: 2,
-    stars: [0, 1, 0, 0, 1],
-  })
+  expect(await detail('kampala')).toMatchObject({ rating: 3.5, reviewCount: 2, stars: [0, 1, 0, 0, 1] })
 
   const edited = await write(bola, { rating: 3, comment: '' }, 'kampala')
   expect(edited.body).toMatchObject({ id: first.body.id, rating: 3, comment: '', edited: true })
@@ -94,9 +74,7 @@ test('updates average and histogram when a review is written, edited and removed
 
 test('creates one review from many concurrent requests', async () => {
   const dalia = await world.person('client')
-  const responses = await Promise.all(
-    Array.from({ length: 64 }, (_, i) => write(dalia, { rating: (i % 5) + 1 })),
-  )
+  const responses = await Promise.all(Array.from({ length: 64 }, (_, i) => write(dalia, { rating: (i % 5) + 1 })))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
   const rows = await world.db.select().from(review).where(eq(review.userId, dalia.id))
@@ -106,10 +84,7 @@ test('creates one review from many concurrent requests', async () => {
     .from(salon)
     .where(eq(salon.id, 'nairobi'))
   const all = await world.db.select().from(review).where(eq(review.subjectId, 'nairobi'))
-  expect([ratingSum, reviewCount]).toEqual([
-    all.reduce((sum, { rating }) => sum + rating, 0),
-    all.length,
-  ])
+  expect([ratingSum, reviewCount]).toEqual([all.reduce((sum, { rating }) => sum + rating, 0), all.length])
 })
 
 describe('rejects', () => {
@@ -124,9 +99,7 @@ describe('rejects', () => {
 
   test('too long a text', async () => {
     const body = { rating: 4, comment: 'x'.repeat(2001) }
-    expect(expectProblem(await write(amina, body), 'invalid-input').errors).toHaveProperty(
-      'comment',
-    )
+    expect(expectProblem(await write(amina, body), 'invalid-input').errors).toHaveProperty('comment')
   })
 
   test('people who are not clients, and salons that are not listed', async () => {
@@ -145,9 +118,7 @@ test('marks a review as verified after a completed visit, and only for its clien
   await written(eve)
   await fund(world, eve, '9000')
   const shown = async () =>
-    (await detail()).reviews.find(
-      (r: { userName: string; rating: number }) => r.userName === eve.name,
-    )
+    (await detail()).reviews.find((r: { userName: string; rating: number }) => r.userName === eve.name)
   await world.db
     .update(review)
     .set({ createdAt: world.now ?? 0 })
@@ -167,23 +138,23 @@ test('marks a review as verified after a completed visit, and only for its clien
 
 test('pages without gaps or duplicates, continuing from the salon page', async () => {
   const people = await Promise.all(Array.from({ length: 13 }, () => world.person('client')))
-  await world.db.insert(review).values(
-    people.map(({ id }, i) => ({
-      id: `page-${i}`,
-      subjectId: 'kampala',
-      userId: id,
-      rating: 5,
-      createdAt: 1000 + (i >> 1),
-    })),
-  )
+  await world.db
+    .insert(review)
+    .values(
+      people.map(({ id }, i) => ({
+        id: `page-${i}`,
+        subjectId: 'kampala',
+        userId: id,
+        rating: 5,
+        createdAt: 1000 + (i >> 1),
+      })),
+    )
   const all = await allPages(world, '/api/salons/kampala/reviews?limit=4')
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   const page = await detail('kampala')
   expect(page.reviews).toHaveLength(10)
   const rest = await world.call('GET', `/api/salons/kampala?cursor=${page.moreReviews}`)
-  expect([...page.reviews, ...rest.body.reviews].map(({ id }) => id)).toEqual(
-    all.map(({ id }) => id),
-  )
+  expect([...page.reviews, ...rest.body.reviews].map(({ id }) => id)).toEqual(all.map(({ id }) => id))
   for (const path of ['/api/salons/kampala', '/api/salons/kampala/reviews'])
     expectProblem(await world.call('GET', `${path}?cursor=x`), 'invalid-cursor')
 })
@@ -205,10 +176,7 @@ describe('the salon', () => {
     expect(notified.length).toBeLessThanOrEqual(1)
 
     const path = `/api/reviews/${again}/reply`
-    const response = await world.call('PUT', path, {
-      as: nia,
-      body: { text: ' Sorry.\r\nCome again. ' },
-    })
+    const response = await world.call('PUT', path, { as: nia, body: { text: ' Sorry.\r\nCome again. ' } })
     expect(response.body.reply).toMatchObject({ text: 'Sorry.\nCome again.' })
     await world.call('PUT', path, { as: nia, body: { text: 'Hot tea now.' } })
     const page = (await detail()).reviews.find((r: { id: string }) => r.id === again)
@@ -253,9 +221,7 @@ describe('photos', () => {
     for (const { image } of page.photos) {
       const served = await servePicture(world.ctx(), image)
       expect(served?.headers.get('content-type')).toBe('image/jpeg')
-      expect([...new Uint8Array((await served?.arrayBuffer()) ?? [])].slice(0, 3)).toEqual([
-        0xff, 0xd8, 0xff,
-      ])
+      expect([...new Uint8Array((await served?.arrayBuffer()) ?? [])].slice(0, 3)).toEqual([0xff, 0xd8, 0xff])
     }
 
     const [photo] = page.photos
@@ -267,9 +233,7 @@ describe('photos', () => {
 
     await world.call('DELETE', '/api/salons/nairobi/review', { as: gil })
     await world.settle()
-    expect(await world.db.select().from(reviewPhoto).where(eq(reviewPhoto.reviewId, id))).toEqual(
-      [],
-    )
+    expect(await world.db.select().from(reviewPhoto).where(eq(reviewPhoto.reviewId, id))).toEqual([])
     expect(await servePicture(world.ctx(), page.photos[1].image)).toBeNull()
   })
 
@@ -291,10 +255,7 @@ test('stores one report per person, and none of one’s own review', async () =>
   expect(rows).toHaveLength(2)
   expectProblem(await report(amina), 'forbidden')
   expectProblem(await report(nia, { reason: 'dull' }), 'invalid-input')
-  const none = await world.call('POST', '/api/reviews/none/reports', {
-    as: nia,
-    body: { reason: 'other' },
-  })
+  const none = await world.call('POST', '/api/reviews/none/reports', { as: nia, body: { reason: 'other' } })
   expectProblem(none, 'not-found')
   // A reported review can still be removed by its author.
   expect((await world.call('DELETE', '/api/salons/nairobi/review', { as: amina })).status).toBe(200)

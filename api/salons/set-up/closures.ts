@@ -3,11 +3,7 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salonException } from '../../../db/schema/salons/salons'
-import {
-  ownListedSalon,
-  ownListedSalonId,
-  requireListedSalon,
-} from '../../identity/business/own-business'
+import { ownListedSalon, ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
 import { writeBatch } from '../../platform/command'
 import { operation } from '../../platform/http/operation'
 import { dateBounds } from '../../platform/values/dates'
@@ -61,21 +57,13 @@ export const closeDay = operation('beauty_partner', 'POST /calendar/closures', {
       throw fieldFault('date', 'The salon is already closed on that day.')
     }
     const day = dateBounds(date, date, salon.timeZone)
-    const affected = visits.filter(
-      ({ startsAt, endsAt }) => startsAt < day.endsAt && endsAt > day.startsAt,
-    ).length
+    const affected = visits.filter(({ startsAt, endsAt }) => startsAt < day.endsAt && endsAt > day.startsAt).length
     if (affected > 0) {
-      const [what, them] =
-        affected === 1 ? ['There is one visit', 'it'] : [`There are ${affected} visits`, 'them']
-      throw new DomainError('slot-taken', {
-        errors: { date: [`${what} on that day. Move or cancel ${them} first.`] },
-      })
+      const [what, them] = affected === 1 ? ['There is one visit', 'it'] : [`There are ${affected} visits`, 'them']
+      throw new DomainError('slot-taken', { errors: { date: [`${what} on that day. Move or cancel ${them} first.`] } })
     }
     const row = { id: ctx.id(), salonId: salon.id, date, note }
-    return {
-      writes: [ctx.db.insert(salonException).values(row)],
-      response: { id: row.id, date, note },
-    }
+    return { writes: [ctx.db.insert(salonException).values(row)], response: { id: row.id, date, note } }
   },
 })
 

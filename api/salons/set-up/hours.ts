@@ -63,10 +63,7 @@ export const addException = operation('beauty_partner', 'POST /my-salon/exceptio
   decide: ({ salons, before }, { ctx, body: input }) => {
     const { id: salonId } = requireOwnSalon(salons)
     const rows = exceptionRows(ctx, input, before).map((row) => ({ ...row, salonId }))
-    return {
-      writes: [ctx.db.insert(salonException).values(rows)],
-      response: { id: rows[0]?.id ?? '' },
-    }
+    return { writes: [ctx.db.insert(salonException).values(rows)], response: { id: rows[0]?.id ?? '' } }
   },
 })
 

@@ -34,11 +34,7 @@ const Percent = typedAs(
 const Version = z.string().max(20)
 
 /** A minute of the local day: 0 is its start, 1440 its end. */
-const Minute = z
-  .number({ error: 'Enter a time' })
-  .int('Enter a time')
-  .min(0, 'Enter a time')
-  .max(1440, 'Enter a time')
+const Minute = z.number({ error: 'Enter a time' }).int('Enter a time').min(0, 'Enter a time').max(1440, 'Enter a time')
 
 const Range = z.object({ weekday: z.int().min(1).max(7), fromMinute: Minute, toMinute: Minute })
 
@@ -55,8 +51,7 @@ const Week = z
   .array(Range)
   .max(7 * LIMITS.rangesADay)
   .transform((ranges, context) => {
-    const fault = (i: number, message: string) =>
-      context.addIssue({ code: 'custom', path: [i], message })
+    const fault = (i: number, message: string) => context.addIssue({ code: 'custom', path: [i], message })
     const kept: WeekRange[] = []
     for (const [i, range] of ranges.entries()) {
       const parts = partsOf(range)
@@ -64,10 +59,8 @@ const Week = z
       if (range.fromMinute === range.toMinute) fault(i, END_FIRST)
       else if (minutesOf(parts) > LONGEST_NIGHT && parts.length > 1)
         fault(i, 'This is more than 17 hours. Check AM and PM')
-      else if (parts.some((part) => kept.some((other) => overlap(other, part))))
-        fault(i, 'This overlaps another time')
-      else if (ofDay.length >= LIMITS.rangesADay)
-        fault(i, `A day can have up to ${LIMITS.rangesADay} time ranges`)
+      else if (parts.some((part) => kept.some((other) => overlap(other, part)))) fault(i, 'This overlaps another time')
+      else if (ofDay.length >= LIMITS.rangesADay) fault(i, `A day can have up to ${LIMITS.rangesADay} time ranges`)
       kept.push(...parts)
     }
     return kept
@@ -101,8 +94,7 @@ export const Exception = z
     note: line('Note', 60).default(''),
   })
   .superRefine(({ date, until, fromMinute, toMinute }, context) => {
-    const fault = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
+    const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (until && until < date) fault('until', DAY_FAULTS.reversed)
     else if (until && daysBetween(date, until) > 60) fault('until', 'Choose up to 60 days')
     if ((fromMinute === null) !== (toMinute === null))
@@ -146,8 +138,7 @@ type Gap = { durationMinutes: number; gapStartMinutes: number; gapMinutes: numbe
 
 function checkGap({ durationMinutes, gapStartMinutes, gapMinutes }: Gap, c: z.RefinementCtx) {
   if (gapMinutes === 0 && gapStartMinutes === 0) return
-  const fault = (field: string, message: string) =>
-    c.addIssue({ code: 'custom', path: [field], message })
+  const fault = (field: string, message: string) => c.addIssue({ code: 'custom', path: [field], message })
   if (gapMinutes === 0) fault('gapMinutes', 'Enter how long the gap is')
   else if (gapStartMinutes === 0) fault('gapStartMinutes', 'Enter when the gap starts')
   else if (gapStartMinutes + gapMinutes >= durationMinutes)
@@ -192,11 +183,7 @@ const staffFields = {
 
 export const NewStaff = z.object(staffFields)
 /** Without a commission there is none; of somebody who is not set up yet it must be said. */
-export const StaffEdit = z.object({
-  version: Version,
-  ...staffFields,
-  commission: Percent.optional(),
-})
+export const StaffEdit = z.object({ version: Version, ...staffFields, commission: Percent.optional() })
 
 export type StaffInput = z.output<typeof NewStaff>
 

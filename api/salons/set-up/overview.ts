@@ -31,13 +31,7 @@ import { SetUpResponse } from './responses'
 
 type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
 
-type ExceptionView = {
-  id: string
-  date: string
-  fromMinute: number | null
-  toMinute: number | null
-  note: string
-}
+type ExceptionView = { id: string; date: string; fromMinute: number | null; toMinute: number | null; note: string }
 
 export type ServiceView = {
   id: string
@@ -136,11 +130,7 @@ export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
         .from(salonException)
         .where(and(eq(salonException.salonId, own), gte(salonException.date, since)))
         .orderBy(salonException.date, salonException.fromMinute),
-      ctx.db
-        .select()
-        .from(service)
-        .where(eq(service.salonId, own))
-        .orderBy(service.position, service.id),
+      ctx.db.select().from(service).where(eq(service.salonId, own)).orderBy(service.position, service.id),
       ctx.db
         .select()
         .from(addOn)
@@ -183,18 +173,17 @@ export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
     const today = localDate(ctx.now(), row.timeZone)
     const last = applications[0]
     const week = hours.map(rangeFrom)
-    const serviceViews = services.map(
-      (service): ServiceView => serviceFrom(service, { addOns, skills, kinds }),
-    )
+    const serviceViews = services.map((service): ServiceView => serviceFrom(service, { addOns, skills, kinds }))
     return {
-      ...{
-        id: row.id,
-        name: row.name,
-        handle: row.handle,
-        businessType: row.businessType,
-        city: row.city,
-      },
-      ...{ status: row.status, currency: row.currency, timeZone: row.timeZone, today },
+      id: row.id,
+      name: row.name,
+      handle: row.handle,
+      businessType: row.businessType,
+      city: row.city,
+      status: row.status,
+      currency: row.currency,
+      timeZone: row.timeZone,
+      today,
       missing: missingOfSalon(row, salons[0]),
       application: last && kindOf(last) === 'salon' ? applicationFrom(last) : null,
       hours: { version: revisionOf(week), items: week },
@@ -213,16 +202,17 @@ export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
           missing: missingOf(person, {
             hours: staffWeek.some(isTheirs),
             services: skills.some(
-              (skill) =>
-                isTheirs(skill) &&
-                services.some(({ id, active }) => active && id === skill.serviceId),
+              (skill) => isTheirs(skill) && services.some(({ id, active }) => active && id === skill.serviceId),
             ),
           }),
           openVisits: appointments.find(isTheirs)?.open ?? 0,
         }
       }),
       resources: resources.map(({ id, kind, name, active }) => ({
-        ...{ id, kind, name, active },
+        id,
+        kind,
+        name,
+        active,
         neededBy: serviceViews
           .filter((serviceView) => serviceView.active && serviceView.resourceKinds.includes(kind))
           .map((serviceView) => serviceView.name),
@@ -250,16 +240,21 @@ export function serviceFrom(
   },
 ): ServiceView {
   const fields = {
-    ...{ category: row.category, name: row.name, description: row.description },
+    category: row.category,
+    name: row.name,
+    description: row.description,
     price: moneyJson(row.price, row.currency),
     durationMinutes: row.durationMinutes,
-    ...{ gapStartMinutes: row.gapStartMinutes, gapMinutes: row.gapMinutes },
+    gapStartMinutes: row.gapStartMinutes,
+    gapMinutes: row.gapMinutes,
     bufferBeforeMinutes: row.bufferBeforeMinutes,
     bufferAfterMinutes: row.bufferAfterMinutes,
     addOns: addOns
       .filter(({ serviceId }) => serviceId === row.id)
       .map(({ id, name, price, durationMinutes }) => ({
-        ...{ id, name, durationMinutes },
+        id,
+        name,
+        durationMinutes,
         price: moneyJson(price, row.currency),
       })),
     staffIds: skills.filter((skill) => skill.serviceId === row.id).map((skill) => skill.staffId),
@@ -274,7 +269,9 @@ export function staffFrom(
   week: { hours: WeekRange[]; breaks: WeekRange[]; skills: { serviceId: string }[] },
 ) {
   const fields = {
-    ...{ name: row.name, title: row.title, bio: row.bio },
+    name: row.name,
+    title: row.title,
+    bio: row.bio,
     commission: row.isSetUp ? percentText(row.commissionBasisPoints) : '',
     hours: week.hours.map(rangeFrom),
     breaks: week.breaks.map(rangeFrom),
@@ -297,10 +294,13 @@ function missingOf(
 
 export function policiesFrom(row: typeof salon.$inferSelect): PolicyView {
   const fields = {
-    ...{ leadMinutes: row.leadMinutes, horizonDays: row.horizonDays },
-    ...{ autoConfirm: row.autoConfirm, answerHours: row.answerHours },
+    leadMinutes: row.leadMinutes,
+    horizonDays: row.horizonDays,
+    autoConfirm: row.autoConfirm,
+    answerHours: row.answerHours,
     deposit: percentText(row.depositBasisPoints),
-    ...{ freeCancelHours: row.freeCancelHours, rescheduleHours: row.rescheduleHours },
+    freeCancelHours: row.freeCancelHours,
+    rescheduleHours: row.rescheduleHours,
     undoMinutes: row.undoMinutes,
     lateFee: percentText(row.lateFeeBasisPoints),
     noShowFee: percentText(row.noShowFeeBasisPoints),
@@ -340,8 +340,6 @@ function openAppointmentsBy(ctx: Ctx, salonId: SQL<string>) {
     .select({ staffId: whose, open: count(sql`DISTINCT ${appointment.id}`) })
     .from(appointment)
     .leftJoin(appointmentItem, eq(appointmentItem.appointmentId, appointment.id))
-    .where(
-      and(eq(appointment.salonId, salonId), inArray(appointment.status, ['pending', 'confirmed'])),
-    )
+    .where(and(eq(appointment.salonId, salonId), inArray(appointment.status, ['pending', 'confirmed'])))
     .groupBy(whose)
 }

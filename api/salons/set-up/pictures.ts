@@ -48,8 +48,7 @@ export const addPicture = operation('beauty_partner', 'PUT /my-salon/pictures', 
         .where(and(eq(salonPicture.salonId, ownSalonId(ctx, viewer)), eq(salonPicture.kind, kind))),
     ])
     const { id: salonId } = requireOwnSalon(salons)
-    if (kind === 'gallery' && pictures.length >= LIMITS.pictures)
-      throw new DomainError('set-up-full')
+    if (kind === 'gallery' && pictures.length >= LIMITS.pictures) throw new DomainError('set-up-full')
     await countUpload(ctx, viewer)
     const covers = and(eq(salonPicture.salonId, salonId), eq(salonPicture.kind, 'cover'))
     return keepPicture(ctx, 'salons', bytes, async (image) => {
@@ -135,20 +134,16 @@ export const changeStaffPicture = operation('beauty_partner', 'PUT /my-salon/sta
 })
 
 /** The initial is shown again. */
-export const removeStaffPicture = operation(
-  'beauty_partner',
-  'DELETE /my-salon/staff/:id/picture',
-  {
-    summary: 'Remove a staff member’s picture',
-    problems: ['not-found'],
-    params: OwnId,
-    response: ChangedResponse,
-    run: async ({ ctx, viewer, params: { id } }) => {
-      await requireStaff(ctx, viewer, id)
-      return exchangeStaffPicture(ctx, id, null)
-    },
+export const removeStaffPicture = operation('beauty_partner', 'DELETE /my-salon/staff/:id/picture', {
+  summary: 'Remove a staff member’s picture',
+  problems: ['not-found'],
+  params: OwnId,
+  response: ChangedResponse,
+  run: async ({ ctx, viewer, params: { id } }) => {
+    await requireStaff(ctx, viewer, id)
+    return exchangeStaffPicture(ctx, id, null)
   },
-)
+})
 
 async function requireStaff(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
   const [, [found]] = await readAs(ctx, viewer, [ownStaff(ctx, viewer, id)])
@@ -163,11 +158,7 @@ async function countUpload(ctx: Ctx, viewer: Viewer): Promise<void> {
  * Sets the new picture and reads the old one in one batch, so that concurrent changes leave no
  * orphaned file.
  */
-async function exchangeStaffPicture(
-  ctx: Ctx,
-  id: string,
-  picture: string | null,
-): Promise<ChangedResponse> {
+async function exchangeStaffPicture(ctx: Ctx, id: string, picture: string | null): Promise<ChangedResponse> {
   const item = eq(staff.id, id)
   const [before] = await ctx.db.batch([
     ctx.db.select({ picture: staff.picture }).from(staff).where(item),

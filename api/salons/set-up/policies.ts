@@ -27,9 +27,6 @@ export const savePolicies = operation('beauty_partner', 'PUT /my-salon/policies'
       lateFeeBasisPoints: basisPointsOf(lateFee),
       noShowFeeBasisPoints: basisPointsOf(noShowFee),
     }
-    return {
-      writes: [ctx.db.update(salon).set(terms).where(eq(salon.id, row.id))],
-      response: { id: row.id },
-    }
+    return { writes: [ctx.db.update(salon).set(terms).where(eq(salon.id, row.id))], response: { id: row.id } }
   },
 })

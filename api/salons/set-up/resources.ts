@@ -17,10 +17,7 @@ export const createResource = operation('beauty_partner', 'POST /my-salon/resour
   body: Resource,
   created: ChangedResponse,
   problems: ['not-found'],
-  reads: ({ ctx, viewer }) => ({
-    salons: ownSalon(ctx, viewer),
-    resources: resourcesOf(ctx, viewer),
-  }),
+  reads: ({ ctx, viewer }) => ({ salons: ownSalon(ctx, viewer), resources: resourcesOf(ctx, viewer) }),
   decide: ({ salons, resources }, { ctx, body: input }) => {
     const { id: salonId } = requireOwnSalon(salons)
     if (resources.length >= LIMITS.resources) throw new DomainError('set-up-full')
@@ -56,22 +53,11 @@ export const editResource = operation('beauty_partner', 'PUT /my-salon/resources
             .flatMap(({ serviceId }) => [
               ctx.db
                 .delete(serviceResource)
-                .where(
-                  and(
-                    eq(serviceResource.serviceId, serviceId),
-                    eq(serviceResource.kind, before.kind),
-                  ),
-                ),
-              ctx.db
-                .insert(serviceResource)
-                .values({ serviceId, kind: input.kind })
-                .onConflictDoNothing(),
+                .where(and(eq(serviceResource.serviceId, serviceId), eq(serviceResource.kind, before.kind))),
+              ctx.db.insert(serviceResource).values({ serviceId, kind: input.kind }).onConflictDoNothing(),
             ])
         : []
-    return {
-      writes: [ctx.db.update(resource).set(input).where(eq(resource.id, id)), ...moves],
-      response: { id },
-    }
+    return { writes: [ctx.db.update(resource).set(input).where(eq(resource.id, id)), ...moves], response: { id } }
   },
 })
 

@@ -5,11 +5,7 @@ import { ApplicationResponse } from '../../identity/business/responses'
 import { MoneyResponse } from '../../platform/values/responses'
 import { BUSINESS_TYPES } from '../profile/input'
 
-const WeekRange = z.object({
-  weekday: z.number().int(),
-  fromMinute: z.number().int(),
-  toMinute: z.number().int(),
-})
+const WeekRange = z.object({ weekday: z.number().int(), fromMinute: z.number().int(), toMinute: z.number().int() })
 
 const ExceptionResponse = z.object({
   id: z.string(),
@@ -36,12 +32,7 @@ const ServiceResponse = z.object({
   bufferAfterMinutes: z.number().int(),
   active: z.boolean(),
   addOns: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      price: MoneyResponse,
-      durationMinutes: z.number().int(),
-    }),
+    z.object({ id: z.string(), name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() }),
   ),
   staffIds: z.array(z.string()),
   resourceKinds: z.array(z.string()),
@@ -114,12 +105,7 @@ export const SetUpResponse = z.object({
     tipPercents: z.array(z.number().int()),
   }),
   pictures: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(['cover', 'gallery']),
-      image: z.string(),
-      alt: z.string(),
-    }),
+    z.object({ id: z.string(), kind: z.enum(['cover', 'gallery']), image: z.string(), alt: z.string() }),
   ),
 })
 

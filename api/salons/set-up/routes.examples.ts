@@ -49,27 +49,19 @@ const ownSalon =
 export const examples: Examples = {
   'GET /api/my-salon': ownSalon(''),
   'GET /api/my-salon/preview': ownSalon('/preview'),
-  'PUT /api/my-salon/hours': ownSalon('/hours', (own) => ({
-    version: own.hours.version,
-    hours: WEEK,
-  })),
+  'PUT /api/my-salon/hours': ownSalon('/hours', (own) => ({ version: own.hours.version, hours: WEEK })),
   'POST /api/my-salon/exceptions': ownSalon('/exceptions', () => CLOSED),
   'DELETE /api/my-salon/exceptions/:id': ownSalon('/exceptions/off'),
   'PUT /api/my-salon/policies': ownSalon('/policies', (own) => own.policies),
   'GET /api/my-salon/starter-services': ownSalon('/starter-services'),
-  'POST /api/my-salon/starter-services': ownSalon('/starter-services', () => ({
-    services: [NEW_SERVICE],
-  })),
+  'POST /api/my-salon/starter-services': ownSalon('/starter-services', () => ({ services: [NEW_SERVICE] })),
   'POST /api/my-salon/services': ownSalon('/services', () => NEW_SERVICE),
   'PUT /api/my-salon/services/:id': ownSalon('/services/own-cut', (own) => ({
     ...NEW_SERVICE,
     version: own.services.find((service: { id: string }) => service.id === 'own-cut').version,
   })),
   'POST /api/my-salon/staff': ownSalon('/staff', () => NEW_STAFF),
-  'PUT /api/my-salon/staff/:id': ownSalon('/staff/own-ada', (own) => ({
-    ...NEW_STAFF,
-    version: own.staff[0].version,
-  })),
+  'PUT /api/my-salon/staff/:id': ownSalon('/staff/own-ada', (own) => ({ ...NEW_STAFF, version: own.staff[0].version })),
   'PUT /api/my-salon/staff/:id/picture': async (world, caller) => ({
     ...(await ownSalon('/staff/own-ada/picture')(world, caller)),
     ...PICTURE,
@@ -81,12 +73,8 @@ export const examples: Examples = {
     ...(await ownSalon('/pictures?kind=cover')(world, caller)),
     ...PICTURE,
   }),
-  'PUT /api/my-salon/pictures/:id/text': ownSalon('/pictures/one/text', () => ({
-    alt: 'The room',
-  })),
+  'PUT /api/my-salon/pictures/:id/text': ownSalon('/pictures/one/text', () => ({ alt: 'The room' })),
   'DELETE /api/my-salon/pictures/:id': ownSalon('/pictures/two'),
-  'PUT /api/my-salon/:list/:id/active': ownSalon('/services/own-cut/active', () => ({
-    active: false,
-  })),
+  'PUT /api/my-salon/:list/:id/active': ownSalon('/services/own-cut/active', () => ({ active: false })),
   'PUT /api/my-salon/:list/:id/place': ownSalon('/staff/own-ada/place', () => ({ to: 0 })),
 }

@@ -4,15 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addOn, salon, salonPicture, service, staff } from '../../../db/schema/salons/salons'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { pngOf, quadrants, sizeOf } from '../../../tests/fixtures/pictures'
-import {
-  addSalons,
-  at,
-  booked,
-  cutAt,
-  fund,
-  SALON_SAID,
-  step,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, at, booked, cutAt, fund, SALON_SAID, step } from '../../../tests/fixtures/salons-and-purses'
 import { servePicture } from '../../platform/media/public-images'
 import type { ServiceView, StaffView } from './overview'
 import type { SetUpResponse } from './responses'
@@ -31,16 +23,12 @@ const ADA = { name: 'Ada', title: 'Stylist', hours: OPEN }
 
 const send = (method: string, path: string, as: Person, body?: object, key = newKey()) =>
   world.call(method, `/api/my-salon${path}`, { as, key, ...(body && { body }) })
-const read = async (as: Person): Promise<SetUpResponse> =>
-  (await world.call('GET', '/api/my-salon', { as })).body
+const read = async (as: Person): Promise<SetUpResponse> => (await world.call('GET', '/api/my-salon', { as })).body
 
 /** Makes a change that must succeed, and returns the id in its response. */
 async function done(method: string, path: string, as: Person, body?: object): Promise<string> {
   const { status, body: response, trips } = await send(method, path, as, body)
-  expect([status, response], JSON.stringify(response)).toEqual([
-    method === 'POST' ? 201 : 200,
-    response,
-  ])
+  expect([status, response], JSON.stringify(response)).toEqual([method === 'POST' ? 201 : 200, response])
   expect(trips).toBeLessThanOrEqual(2)
   return response.id
 }
@@ -60,16 +48,8 @@ describe('from nothing to listed', () => {
   test('completes what is missing step by step; the result has open slots', async () => {
     const as = await newSalon()
     expect((await read(as)).missing).toEqual(['hours', 'services', 'staff'])
-    const refused = await world.call('POST', '/api/me/applications', {
-      as,
-      key: newKey(),
-      body: { kind: 'salon' },
-    })
-    expect(Object.keys(expectProblem(refused, 'profile-incomplete').errors)).toEqual([
-      'hours',
-      'services',
-      'staff',
-    ])
+    const refused = await world.call('POST', '/api/me/applications', { as, key: newKey(), body: { kind: 'salon' } })
+    expect(Object.keys(expectProblem(refused, 'profile-incomplete').errors)).toEqual(['hours', 'services', 'staff'])
 
     const { version } = (await read(as)).hours
     await done('PUT', '/hours', as, { version, hours: OPEN })
@@ -78,7 +58,9 @@ describe('from nothing to listed', () => {
       ...CUT,
       name: 'Full Colour',
       durationMinutes: 120,
-      ...{ gapStartMinutes: 30, gapMinutes: 45, bufferAfterMinutes: 15 },
+      gapStartMinutes: 30,
+      gapMinutes: 45,
+      bufferAfterMinutes: 15,
       addOns: [
         { name: 'Toner', price: '300.50', durationMinutes: 15 },
         { name: 'Tea', price: '0' },
@@ -97,12 +79,15 @@ describe('from nothing to listed', () => {
     const all = await read(as)
     expect(all).toMatchObject({ missing: [], currency: 'KES', hours: { items: OPEN } })
     expect(all.services[0]).toMatchObject({
-      ...{ id: colour, price: { amount: '1500.00', currency: 'KES' }, gapStartMinutes: 30 },
+      id: colour,
+      price: { amount: '1500.00', currency: 'KES' },
+      gapStartMinutes: 30,
       addOns: [
         { name: 'Toner', price: { amount: '300.50' }, durationMinutes: 15 },
         { name: 'Tea', price: { amount: '0.00' } },
       ],
-      ...{ staffIds: [ada], resourceKinds: ['Basin'] },
+      staffIds: [ada],
+      resourceKinds: ['Basin'],
     })
     expect(all.staff[0]).toMatchObject({ commission: '12.5', serviceIds: [colour], openVisits: 0 })
     expect(all.resources[0]).toMatchObject({ kind: 'Basin', neededBy: ['Full Colour'] })
@@ -152,12 +137,8 @@ describe('from nothing to listed', () => {
       ['Swedish Massage', [ada]],
       ['Deep Tissue Massage', [ada]],
     ])
-    const broken = await send('POST', '/starter-services', as, {
-      services: [{ ...CUT, price: '1.5' }],
-    })
-    expect(expectProblem(broken, 'invalid-input').errors).toEqual({
-      'services.0.price': ['UGX has no decimals'],
-    })
+    const broken = await send('POST', '/starter-services', as, { services: [{ ...CUT, price: '1.5' }] })
+    expect(expectProblem(broken, 'invalid-input').errors).toEqual({ 'services.0.price': ['UGX has no decimals'] })
   })
 })
 
@@ -189,8 +170,7 @@ describe('permissions', () => {
       ['POST', '/services', { ...CUT, addOns: [{ id: 'extra', name: 'A', price: '1' }] }],
       ['POST', '/staff', { ...ADA, serviceIds: ['cut'] }],
     ]
-    for (const [method, path, body] of asks)
-      expectProblem(await send(method, path, otto, body), 'not-found')
+    for (const [method, path, body] of asks) expectProblem(await send(method, path, otto, body), 'not-found')
     const png = { raw: pngOf(quadrants(8, 8)), headers: { 'content-type': 'image/png' } }
     const photo = { as: otto, ...png }
     expectProblem(await world.call('PUT', '/api/my-salon/staff/ada/picture', photo), 'not-found')
@@ -252,28 +232,15 @@ describe('validation', () => {
   test('allows consecutive closed dates or several hours on a date, but not both', async () => {
     const as = await newSalon()
     const add = (more: object) =>
-      send('POST', '/exceptions', as, {
-        date: '2027-01-20',
-        fromMinute: null,
-        toMinute: null,
-        ...more,
-      })
+      send('POST', '/exceptions', as, { date: '2027-01-20', fromMinute: null, toMinute: null, ...more })
     expect((await add({ until: '2027-01-22', note: 'Holiday' })).status).toBe(201)
-    expectProblem(
-      await add({ date: '2027-01-21', fromMinute: 600, toMinute: 700 }),
-      'invalid-input',
-    )
+    expectProblem(await add({ date: '2027-01-21', fromMinute: 600, toMinute: 700 }), 'invalid-input')
     expectProblem(await add({ date: '2027-01-25', until: '2027-01-24' }), 'invalid-input')
-    expectProblem(
-      await add({ date: '2027-01-25', fromMinute: 700, toMinute: 600 }),
-      'invalid-input',
-    )
+    expectProblem(await add({ date: '2027-01-25', fromMinute: 700, toMinute: 600 }), 'invalid-input')
     expectProblem(await add({ date: '2027-01-25', fromMinute: 700 }), 'invalid-input')
     expectProblem(await add({ date: '2027-02-30' }), 'invalid-input')
     for (const fromMinute of [600, 800])
-      expect(
-        (await add({ date: '2027-01-25', fromMinute, toMinute: fromMinute + 60 })).status,
-      ).toBe(201)
+      expect((await add({ date: '2027-01-25', fromMinute, toMinute: fromMinute + 60 })).status).toBe(201)
     const { exceptions } = await read(as)
     expect(exceptions.map(({ date, fromMinute }) => [date, fromMinute])).toEqual([
       ['2027-01-20', null],
@@ -289,14 +256,7 @@ describe('validation', () => {
   test('terms are saved in percent and hours', async () => {
     const as = await newSalon()
     const { version, ...before } = (await read(as)).policies
-    const terms = {
-      ...before,
-      autoConfirm: true,
-      deposit: '20',
-      freeCancelHours: 48,
-      undoMinutes: 15,
-      lateFee: '12.5',
-    }
+    const terms = { ...before, autoConfirm: true, deposit: '20', freeCancelHours: 48, undoMinutes: 15, lateFee: '12.5' }
     await done('PUT', '/policies', as, { version, ...terms })
     expect((await read(as)).policies).toMatchObject(terms)
     const [row] = await world.db.select().from(salon).where(eq(salon.ownerId, as.id))
@@ -375,7 +335,10 @@ describe('concurrent and repeated changes', () => {
     expectProblem(await send('POST', '/services', as, CUT), 'set-up-full')
     expectProblem(await send('POST', '/starter-services', as, { services: [CUT] }), 'set-up-full')
     const team = Array.from({ length: 50 }, (_, i) => ({
-      ...{ id: `crowd-${i}`, salonId: row.salonId, name: 'Ada', title: 'Stylist' },
+      id: `crowd-${i}`,
+      salonId: row.salonId,
+      name: 'Ada',
+      title: 'Stylist',
     }))
     await world.db.insert(staff).values(team)
     expectProblem(await send('POST', '/staff', as, ADA), 'set-up-full')
@@ -384,8 +347,7 @@ describe('concurrent and repeated changes', () => {
   test('keeps the partner’s own order', async () => {
     const as = await newSalon()
     const ids = []
-    for (const name of ['A', 'B', 'C'])
-      ids.push(await done('POST', '/services', as, { ...CUT, name }))
+    for (const name of ['A', 'B', 'C']) ids.push(await done('POST', '/services', as, { ...CUT, name }))
     await done('PUT', `/services/${ids[2]}/place`, as, { to: 0 })
     expect((await read(as)).services.map((service) => service.name)).toEqual(['C', 'A', 'B'])
   })
@@ -400,15 +362,13 @@ describe('archiving', () => {
     expectProblem(await send('PUT', '/staff/ada/active', nia, { active: false }), 'staff-busy')
     await done('PUT', '/services/cut/active', nia, { active: false })
     const again = cutAt(world, '', { startsAt: at(world, '12:00') })
-    const ask = () =>
-      world.call('POST', '/api/appointments', { as: client, key: newKey(), body: again })
+    const ask = () => world.call('POST', '/api/appointments', { as: client, key: newKey(), body: again })
     expect(Math.floor((await ask()).status / 100)).toBe(4)
     expect((await step(world, nia, appointment.id, 'confirmation')).status).toBe(200)
     await done('PUT', '/services/cut/active', nia, { active: true })
     const { status, body: second } = await ask()
     expect(status).toBe(201)
-    for (const { id } of [appointment, second])
-      expect((await step(world, nia, id, 'cancellation')).status).toBe(200)
+    for (const { id } of [appointment, second]) expect((await step(world, nia, id, 'cancellation')).status).toBe(200)
     await done('PUT', '/staff/ada/active', nia, { active: false })
     expect(await personOf(nia, 'ada')).toMatchObject({ active: false, openVisits: 0 })
     await done('PUT', '/staff/ada/active', nia, { active: true })
@@ -428,11 +388,7 @@ describe('archiving', () => {
 test('pictures: one cover, a dozen in the gallery, a square portrait per staff member', async () => {
   const as = await newSalon()
   const upload = (path: string, pixels = quadrants(40, 20)) =>
-    world.call('PUT', `/api/my-salon${path}`, {
-      as,
-      raw: pngOf(pixels),
-      headers: { 'content-type': 'image/png' },
-    })
+    world.call('PUT', `/api/my-salon${path}`, { as, raw: pngOf(pixels), headers: { 'content-type': 'image/png' } })
   expect((await upload('/pictures?kind=cover&alt=The+room')).status).toBe(200)
   expect((await upload('/pictures?kind=cover&alt=The+door')).status).toBe(200)
   const first = (await upload('/pictures?kind=gallery')).body.id
@@ -463,8 +419,6 @@ test('pictures: one cover, a dozen in the gallery, a square portrait per staff m
   expect((await upload(`/staff/${ada}/picture`)).status).toBe(200)
   const { picture } = await personOf(as, ada)
   expect(await shown(picture ?? '')).toEqual([256, 256])
-  expect((await world.call('DELETE', `/api/my-salon/staff/${ada}/picture`, { as })).status).toBe(
-    200,
-  )
+  expect((await world.call('DELETE', `/api/my-salon/staff/${ada}/picture`, { as })).status).toBe(200)
   expect((await personOf(as, ada)).picture).toBeNull()
 })

@@ -2,14 +2,7 @@
 // booked is archived, never deleted; bookings keep their own price and minutes.
 
 import { and, asc, eq } from 'drizzle-orm'
-import {
-  addOn,
-  resource,
-  service,
-  serviceResource,
-  staff,
-  staffService,
-} from '../../../db/schema/salons/salons'
+import { addOn, resource, service, serviceResource, staff, staffService } from '../../../db/schema/salons/salons'
 import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { commandResponse, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -17,14 +10,7 @@ import { operation } from '../../platform/http/operation'
 import { priceOf } from '../../platform/price'
 import { positionAfter } from '../../platform/values/positions'
 import { DomainError, type FieldErrors, refuseFaults } from '../../platform/values/problem'
-import {
-  LIMITS,
-  NewService,
-  OwnId,
-  ServiceEdit,
-  type ServiceInput,
-  SuggestedServices,
-} from './input'
+import { LIMITS, NewService, OwnId, ServiceEdit, type ServiceInput, SuggestedServices } from './input'
 import { serviceFrom } from './overview'
 import { ChangedResponse } from './responses'
 
@@ -83,11 +69,7 @@ export const editService = operation('beauty_partner', 'PUT /my-salon/services/:
           .from(staffService)
           .where(eq(staffService.serviceId, id))
           .orderBy(staffService.staffId, staffService.serviceId),
-        ctx.db
-          .select()
-          .from(serviceResource)
-          .where(eq(serviceResource.serviceId, id))
-          .orderBy(serviceResource.kind),
+        ctx.db.select().from(serviceResource).where(eq(serviceResource.serviceId, id)).orderBy(serviceResource.kind),
         ...belongingsOf(ctx, viewer),
       ],
       decide: ([[before], addOns, skills, kinds, people, resources]) => {
@@ -126,13 +108,14 @@ export const addSuggested = operation('beauty_partner', 'POST /my-salon/starter-
   }),
   decide: ({ salons, services, belongings: [people] }, { ctx, body: input }) => {
     const { id: salonId, currency } = requireOwnSalon(salons)
-    if (services.length + input.services.length > LIMITS.services)
-      throw new DomainError('set-up-full')
+    if (services.length + input.services.length > LIMITS.services) throw new DomainError('set-up-full')
     const errors: FieldErrors = {}
     const rows = input.services.map((fields, i) => ({
       ...fields,
       id: ctx.id(),
-      ...{ salonId, currency, description: '' },
+      salonId,
+      currency,
+      description: '',
       price: priceOf(fields.price, currency, errors, `services.${i}.price`, {
         free: true,
       }),
@@ -164,10 +147,7 @@ export function servicesOf(ctx: Ctx, viewer: Viewer) {
 /** Selects the ids and order of the viewer's team. */
 export function staffOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
-    .select({
-      ...{ id: staff.id, name: staff.name, active: staff.active, isSetUp: staff.isSetUp },
-      position: staff.position,
-    })
+    .select({ id: staff.id, name: staff.name, active: staff.active, isSetUp: staff.isSetUp, position: staff.position })
     .from(staff)
     .where(eq(staff.salonId, ownSalonId(ctx, viewer)))
     .orderBy(asc(staff.position), asc(staff.id))
@@ -199,10 +179,13 @@ function readService(
   const { price, addOns, staffIds, resourceKinds, ...rest } = input
   const errors: FieldErrors = {}
   const row = {
-    ...{ category: rest.category, name: rest.name, description: rest.description },
+    category: rest.category,
+    name: rest.name,
+    description: rest.description,
     price: priceOf(price, currency, errors, 'price', { free: true }),
     durationMinutes: rest.durationMinutes,
-    ...{ gapStartMinutes: rest.gapStartMinutes, gapMinutes: rest.gapMinutes },
+    gapStartMinutes: rest.gapStartMinutes,
+    gapMinutes: rest.gapMinutes,
     bufferBeforeMinutes: rest.bufferBeforeMinutes,
     bufferAfterMinutes: rest.bufferAfterMinutes,
   }
@@ -236,12 +219,8 @@ function readService(
             .where(and(eq(addOn.id, id), eq(addOn.serviceId, serviceId)))
         : ctx.db.insert(addOn).values({ id: ctx.id(), serviceId, ...fields }),
     ),
-    ...(people.length
-      ? [ctx.db.insert(staffService).values(people.map((staffId) => ({ staffId, serviceId })))]
-      : []),
-    ...(kinds.length
-      ? [ctx.db.insert(serviceResource).values(kinds.map((kind) => ({ kind, serviceId })))]
-      : []),
+    ...(people.length ? [ctx.db.insert(staffService).values(people.map((staffId) => ({ staffId, serviceId })))] : []),
+    ...(kinds.length ? [ctx.db.insert(serviceResource).values(kinds.map((kind) => ({ kind, serviceId })))] : []),
   ]
   return { row, belongings }
 }

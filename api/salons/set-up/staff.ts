@@ -31,9 +31,7 @@ export const createStaff = operation('beauty_partner', 'POST /my-salon/staff', {
     const id = ctx.id()
     return {
       writes: [
-        ctx.db
-          .insert(staff)
-          .values({ id, salonId, position: positionAfter(team), ...rowOf(input) }),
+        ctx.db.insert(staff).values({ id, salonId, position: positionAfter(team), ...rowOf(input) }),
         ...weekOf(ctx, id, input, skills),
       ],
       response: { id },
@@ -117,8 +115,7 @@ function rowOf({ name, title, bio, commission = '0' }: Said) {
 /** @throws DomainError not-found if one does not belong to the salon */
 function readSkills(serviceIds: string[], services: { id: string }[]): string[] {
   const chosen = [...new Set(serviceIds)]
-  if (chosen.some((id) => !services.some((service) => service.id === id)))
-    throw new DomainError('not-found')
+  if (chosen.some((id) => !services.some((service) => service.id === id))) throw new DomainError('not-found')
   return chosen
 }
 
@@ -127,8 +124,6 @@ function weekOf(ctx: Ctx, staffId: string, week: Said, skills: string[]): Statem
   return [
     ...(week.hours.length ? [ctx.db.insert(staffHours).values(theirs(week.hours))] : []),
     ...(week.breaks.length ? [ctx.db.insert(staffBreak).values(theirs(week.breaks))] : []),
-    ...(skills.length
-      ? [ctx.db.insert(staffService).values(skills.map((serviceId) => ({ staffId, serviceId })))]
-      : []),
+    ...(skills.length ? [ctx.db.insert(staffService).values(skills.map((serviceId) => ({ staffId, serviceId })))] : []),
   ]
 }

@@ -115,16 +115,16 @@ export const listSuggested = operation('beauty_partner', 'GET /my-salon/starter-
   },
 })
 
-function suggestionFrom(
-  [category, name, thousands, durationMinutes, from, gap]: Line,
-  currency: string,
-) {
+function suggestionFrom([category, name, thousands, durationMinutes, from, gap]: Line, currency: string) {
   const { digits, prices } = CURRENCY[currency as Currency]
   const [thousand, step] = prices ?? CURRENCY.USD.prices
   const whole = Math.max(step, Math.round((thousands * thousand) / step) * step)
   return {
-    ...{ category, name, durationMinutes },
+    category,
+    name,
+    durationMinutes,
     price: moneyJson(whole * 10 ** digits, currency),
-    ...{ gapStartMinutes: from ?? 0, gapMinutes: gap ?? 0 },
+    gapStartMinutes: from ?? 0,
+    gapMinutes: gap ?? 0,
   }
 }

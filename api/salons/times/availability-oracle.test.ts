@@ -6,13 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Interval } from '../../platform/values/dates'
 import { dateBounds } from '../../platform/values/dates'
 import { DAY, MINUTE } from '../../platform/values/time'
-import {
-  type AppointmentItem,
-  type AppointmentQuery,
-  listSlots,
-  openRanges,
-  whoIsFree,
-} from './availability'
+import { type AppointmentItem, type AppointmentQuery, listSlots, openRanges, whoIsFree } from './availability'
 import type { DateException, SalonSchedule, StaffSchedule, WeeklyRange } from './working-hours'
 
 describe('against the minute-by-minute oracle', () => {
@@ -50,18 +44,14 @@ describe('against the minute-by-minute oracle', () => {
           expect(free !== null).toBe(open)
           if (free === null) continue
           expect(free.staffIds).toEqual(
-            query.items.map((item, i) =>
-              item.staffIds.filter((id) => worksThen(query, item, i, id, instant)),
-            ),
+            query.items.map((item, i) => item.staffIds.filter((id) => worksThen(query, item, i, id, instant))),
           )
           const kinds = new Set(query.items.flatMap((item) => item.kinds))
           expect([...free.resourceIds.keys()].sort()).toEqual([...kinds].sort())
           for (const [kind, ids] of free.resourceIds) {
             const units = query.resources.filter((unit) => unit.kind === kind)
             expect(ids).toEqual(
-              units
-                .filter((unit) => isUnitFree(query, kind, unit.busy, instant))
-                .map((unit) => unit.resourceId),
+              units.filter((unit) => isUnitFree(query, kind, unit.busy, instant)).map((unit) => unit.resourceId),
             )
           }
         }
@@ -110,9 +100,7 @@ function endOf({ items }: AppointmentQuery, at: number): number {
 }
 
 function startOf({ items }: AppointmentQuery, i: number, at: number): number {
-  return items
-    .slice(0, i)
-    .reduce((start, { durationMinutes }) => start + durationMinutes * MINUTE, at)
+  return items.slice(0, i).reduce((start, { durationMinutes }) => start + durationMinutes * MINUTE, at)
 }
 
 function followsRules(query: AppointmentQuery, at: number): boolean {
@@ -128,26 +116,16 @@ function followsRules(query: AppointmentQuery, at: number): boolean {
     const wall = wallClock(minute, salon.timeZone)
     if (!isSalonOpen(salon, wall)) return false
   }
-  const everyItem = query.items.every((item, i) =>
-    item.staffIds.some((id) => worksThen(query, item, i, id, at)),
-  )
+  const everyItem = query.items.every((item, i) => item.staffIds.some((id) => worksThen(query, item, i, id, at)))
   const kinds = query.items.flatMap((item) => item.kinds)
   return (
     everyItem &&
-    kinds.every((kind) =>
-      query.resources.some((unit) => unit.kind === kind && isUnitFree(query, kind, unit.busy, at)),
-    )
+    kinds.every((kind) => query.resources.some((unit) => unit.kind === kind && isUnitFree(query, kind, unit.busy, at)))
   )
 }
 
 /** Whether a professional works and is free in every minute that an item occupies them. */
-function worksThen(
-  query: AppointmentQuery,
-  item: AppointmentItem,
-  i: number,
-  id: string,
-  at: number,
-): boolean {
+function worksThen(query: AppointmentQuery, item: AppointmentItem, i: number, id: string, at: number): boolean {
   const { salon } = query
   const member = query.staff.find(({ staffId }) => staffId === id)
   if (!member) return false
@@ -166,17 +144,10 @@ function worksThen(
 
 /** Whether a unit is free from the first item that takes its kind to the last. */
 function isUnitFree(query: AppointmentQuery, kind: string, busy: Interval[], at: number): boolean {
-  const takes = query.items
-    .map((item, i) => ({ item, i }))
-    .filter((t) => t.item.kinds.includes(kind))
-  const from = Math.min(
-    ...takes.map(({ item, i }) => startOf(query, i, at) - item.bufferBeforeMinutes * MINUTE),
-  )
+  const takes = query.items.map((item, i) => ({ item, i })).filter((t) => t.item.kinds.includes(kind))
+  const from = Math.min(...takes.map(({ item, i }) => startOf(query, i, at) - item.bufferBeforeMinutes * MINUTE))
   const to = Math.max(
-    ...takes.map(
-      ({ item, i }) =>
-        startOf(query, i, at) + (item.durationMinutes + item.bufferAfterMinutes) * MINUTE,
-    ),
+    ...takes.map(({ item, i }) => startOf(query, i, at) + (item.durationMinutes + item.bufferAfterMinutes) * MINUTE),
   )
   return !busy.some((b) => b.startsAt < to && from < b.endsAt)
 }
@@ -234,11 +205,7 @@ function scenario(): fc.Arbitrary<{ query: AppointmentQuery; from: string; to: s
     toMinute: fc.oneof(fc.constant(1440), minute),
   })
   // Around the clock, or arbitrary hours.
-  const allWeek = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    weekday,
-    fromMinute: 0,
-    toMinute: 1440,
-  }))
+  const allWeek = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }))
   const weekly = fc.oneof(
     { weight: 1, arbitrary: fc.constant(allWeek) },
     {
@@ -246,17 +213,14 @@ function scenario(): fc.Arbitrary<{ query: AppointmentQuery; from: string; to: s
       arbitrary: fc.array(hours, { minLength: 4, maxLength: 16, size: 'max' }),
     },
   )
-  const breaks = fc.array(
-    fc.record({ weekday: hours.map((h) => h.weekday), fromMinute: minute, toMinute: minute }),
-    { maxLength: 4 },
-  )
+  const breaks = fc.array(fc.record({ weekday: hours.map((h) => h.weekday), fromMinute: minute, toMinute: minute }), {
+    maxLength: 4,
+  })
   const exception = fc.oneof(
     { weight: 4, arbitrary: hours.map(({ weekday: _, ...range }) => range) },
     { weight: 1, arbitrary: fc.constant({ fromMinute: null, toMinute: null }) },
   )
-  const exceptions = fc.array(fc.tuple(fc.integer({ min: -1, max: 2 }), exception), {
-    maxLength: 2,
-  })
+  const exceptions = fc.array(fc.tuple(fc.integer({ min: -1, max: 2 }), exception), { maxLength: 2 })
   const busy = fc.array(
     fc.record({
       after: fc.integer({ min: -1440, max: 4 * 1440 }),
@@ -302,21 +266,14 @@ function scenario(): fc.Arbitrary<{ query: AppointmentQuery; from: string; to: s
     .map(({ place, fromOffset, length, nowAfter, units, items, by, ...rest }) => {
       const midnight = Date.parse(`${place.date}T00:00Z`)
       const dateAt = (days: number) => new Date(midnight + days * DAY).toISOString().slice(0, 10)
-      const dated = (drawn: typeof rest.exceptions) =>
-        drawn.map(([days, r]) => ({ date: dateAt(days), ...r }))
+      const dated = (drawn: typeof rest.exceptions) => drawn.map(([days, r]) => ({ date: dateAt(days), ...r }))
       const taken = (drawn: { after: number; minutes: number }[]) =>
         drawn.map(({ after, minutes }) => {
           const startsAt = midnight + after * MINUTE
           return { startsAt, endsAt: startsAt + minutes * MINUTE }
         })
       const { weekly, leadMinutes, horizonDays } = rest
-      const salon = {
-        timeZone: place.timeZone,
-        weekly,
-        exceptions: dated(rest.exceptions),
-        leadMinutes,
-        horizonDays,
-      }
+      const salon = { timeZone: place.timeZone, weekly, exceptions: dated(rest.exceptions), leadMinutes, horizonDays }
       const staff = rest.staff.map((member) => ({
         ...member,
         exceptions: dated(member.exceptions),

@@ -12,13 +12,7 @@ import {
   whoIsFree,
   workSpans,
 } from './availability'
-import {
-  dayNumber,
-  type SalonSchedule,
-  type StaffSchedule,
-  type WeeklyRange,
-  weekdayOf,
-} from './working-hours'
+import { dayNumber, type SalonSchedule, type StaffSchedule, type WeeklyRange, weekdayOf } from './working-hours'
 
 describe('a plain week in Kampala (UTC+3)', () => {
   const monday = '2026-06-01'
@@ -44,8 +38,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
   })
 
   test('the lead time counts from now, to the millisecond', () => {
-    const at = (instant: number) =>
-      times(query({ weekly: daily(9, 11), leadMinutes: 60, now: instant }), monday)
+    const at = (instant: number) => times(query({ weekly: daily(9, 11), leadMinutes: 60, now: instant }), monday)
     expect(at(kampala('2026-06-01 08:30'))[0]).toBe('ana 09:30')
     expect(at(kampala('2026-06-01 08:30') + 1)[0]).toBe('ana 09:45')
     expect(at(kampala('2026-06-01 09:16'))).toEqual([])
@@ -73,14 +66,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     // Monday 18:00 to Tuesday 2:00.
     const night = [range(1, 18, 24), range(2, 0, 2), range(2, 9, 10)]
     expect(at(night, [person('ana', {})]).at(-1)).toBe('23:45')
-    expect(at(night, [person('ana', {})], '2026-06-02')).toEqual([
-      '00:00',
-      '00:15',
-      '00:30',
-      '00:45',
-      '01:00',
-      '09:00',
-    ])
+    expect(at(night, [person('ana', {})], '2026-06-02')).toEqual(['00:00', '00:15', '00:30', '00:45', '01:00', '09:00'])
     // Whoever goes home at midnight is not booked beyond it, nor over a break that begins then.
     expect(at(night, [person('ana', { weekly: [range(1, 18, 24)] })]).at(-1)).toBe('23:00')
     const breaks = [range(2, 0, 1)]
@@ -119,10 +105,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
 
   test('buffers must fit inside the working hours too', () => {
     const items = [item({ durationMinutes: 30, bufferBeforeMinutes: 10, bufferAfterMinutes: 20 })]
-    expect(times(query({ weekly: daily(9, 10.5), items }), monday)).toEqual([
-      'ana 09:15',
-      'ana 09:30',
-    ])
+    expect(times(query({ weekly: daily(9, 10.5), items }), monday)).toEqual(['ana 09:15', 'ana 09:30'])
   })
 
   test('adjacent visits are allowed, an overlap of a minute is not', () => {
@@ -140,10 +123,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
       person('zoe', { weekly: daily(9, 10) }),
       person('ana', { weekly: daily(9.25, 12), busy: [booked('10:00', '11:00')] }),
       person('ida', { exceptions: [{ date: monday, fromMinute: null, toMinute: null }] }),
-      person('eve', {
-        weekly: [],
-        exceptions: [{ date: monday, fromMinute: 11 * 60, toMinute: 11.75 * 60 }],
-      }),
+      person('eve', { weekly: [], exceptions: [{ date: monday, fromMinute: 11 * 60, toMinute: 11.75 * 60 }] }),
     ]
     const requested = query({ weekly: daily(8, 12), staff, items: [item({ staffIds: EVERYBODY })] })
     expect(times(requested, monday)).toEqual([
@@ -168,9 +148,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     expect(listSlots(query({ staff: [] }), monday, monday)).toEqual([])
     expect(listSlots(query({ items: [] }), monday, monday)).toEqual([])
     const twice = [...query({}).staff, ...query({}).staff]
-    expect(listSlots(query({ staff: twice }), monday, monday)).toEqual(
-      listSlots(query({}), monday, monday),
-    )
+    expect(listSlots(query({ staff: twice }), monday, monday)).toEqual(listSlots(query({}), monday, monday))
   })
 
   test('during a processing gap the professional is free and the client stays', () => {
@@ -246,13 +224,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
 
   test('the salon itself books on a five-minute grid, without lead time or horizon, in its hours', () => {
     const late = kampala('2026-06-01 09:40')
-    const requested = query({
-      weekly: daily(9, 10),
-      now: late,
-      leadMinutes: 600,
-      horizonDays: 0,
-      by: 'salon',
-    })
+    const requested = query({ weekly: daily(9, 10), now: late, leadMinutes: 600, horizonDays: 0, by: 'salon' })
     expect(times(requested, monday)).toEqual(['ana 09:00', 'ana 09:05', 'ana 09:10', 'ana 09:15'])
     expect(times(requested, '2026-08-31')).toHaveLength(4)
     expect(whoIsFree(requested, kampala('2026-06-01 09:07'))).toBeNull()
@@ -334,10 +306,7 @@ describe('the time that a service occupies, from its start', () => {
       item({ durationMinutes: 45, bufferAfterMinutes: 10, kinds: ['basin', 'room'] }),
       item({ durationMinutes: 15, bufferBeforeMinutes: 20, kinds: ['room'] }),
     ]
-    expect(timetableOf(appointment)).toEqual({
-      starts: [0, 30 * MINUTE, 75 * MINUTE],
-      lengthMs: 90 * MINUTE,
-    })
+    expect(timetableOf(appointment)).toEqual({ starts: [0, 30 * MINUTE, 75 * MINUTE], lengthMs: 90 * MINUTE })
     const spans = resourceSpans(appointment)
     expect([...spans.keys()]).toEqual(['basin', 'room'])
     expect(minutes(spans.values())).toEqual([
@@ -406,21 +375,11 @@ describe('daylight saving', () => {
 
   test('a visit runs over the date that a zone skips', () => {
     // Samoa crossed the date line: 29 December 2011 was followed by the 31st.
-    const buffered = [
-      item({ durationMinutes: 60, bufferBeforeMinutes: 15, bufferAfterMinutes: 15 }),
-    ]
+    const buffered = [item({ durationMinutes: 60, bufferBeforeMinutes: 15, bufferAfterMinutes: 15 })]
     const salon = allDay('Pacific/Apia')
-    const appointment = {
-      salon,
-      items: buffered,
-      staff: [person('ana', {})],
-      resources: [],
-      now: 0,
-    }
+    const appointment = { salon, items: buffered, staff: [person('ana', {})], resources: [], now: 0 }
     const on = (date: string) => listSlots({ ...appointment, by: 'salon' }, date, date)
-    expect([on('2011-12-29').length, on('2011-12-30').length, on('2011-12-31').length]).toEqual([
-      288, 0, 288,
-    ])
+    expect([on('2011-12-29').length, on('2011-12-30').length, on('2011-12-31').length]).toEqual([288, 0, 288])
   })
 
   test('the bounds of a date match its real length', () => {

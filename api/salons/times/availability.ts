@@ -89,8 +89,7 @@ export function freeOn(query: AppointmentQuery, date: string): (startsAt: number
     const step = (startsAt - open.from) / open.stepMs
     // A time off the grid gives a fractional index, which finds nothing.
     if (open.all[step] !== 1) return null
-    const free = ({ choices }: OpenNeed) =>
-      choices.filter((c) => c.open[step] === 1).map((c) => c.id)
+    const free = ({ choices }: OpenNeed) => choices.filter((c) => c.open[step] === 1).map((c) => c.id)
     return {
       staffIds: open.staff.map(free),
       resourceIds: new Map(open.resources.map((need) => [need.kind, free(need)])),

@@ -3,11 +3,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/calendar'
 import { staff } from '../../../db/schema/salons/salons'
-import {
-  ownListedSalon,
-  ownListedSalonId,
-  requireListedSalon,
-} from '../../identity/business/own-business'
+import { ownListedSalon, ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
 import { changed, commandAndNotify, drainOutbox } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -49,16 +45,17 @@ export const blockTime = operation('beauty_partner', 'POST /calendar/blocks', {
         if (people.length < staffIds.length) refuseUnknownStaff('staffIds')
         refuseTaken(ctx, taken, { timeZone: salon.timeZone, reader })
         const rows = staffIds.map((staffId) => ({
-          ...{ id: ctx.id(), staffId, startsAt, endsAt, kind, note },
+          id: ctx.id(),
+          staffId,
+          startsAt,
+          endsAt,
+          kind,
+          note,
           createdAt: ctx.now(),
           calendarId: null,
         }))
         return {
-          writes: [
-            expireSlotHolds(ctx),
-            ...keepFree(ctx, rows),
-            changed(ctx, viewer.id, 'appointments'),
-          ],
+          writes: [expireSlotHolds(ctx), ...keepFree(ctx, rows), changed(ctx, viewer.id, 'appointments')],
           response: { ids: rows.map(({ id }) => id) },
         }
       },
@@ -141,7 +138,12 @@ export const getBlock = operation('beauty_partner', 'GET /calendar/blocks/:id', 
     if (!found) throw new DomainError('not-found')
     const { staffId, startsAt, endsAt, kind, note, calendarId } = found.block
     return {
-      ...{ id, staffId, kind, note, timeZone, synced: calendarId !== null },
+      id,
+      staffId,
+      kind,
+      note,
+      timeZone,
+      synced: calendarId !== null,
       staffName: found.staffName,
       startsAt: rfc3339(startsAt, timeZone),
       endsAt: rfc3339(endsAt, timeZone),
@@ -161,13 +163,7 @@ function ownStaff(ctx: Ctx, viewer: Viewer, ids: string[]) {
   return ctx.db
     .select({ id: staff.id })
     .from(staff)
-    .where(
-      and(
-        inArray(staff.id, ids),
-        eq(staff.salonId, ownListedSalonId(ctx, viewer)),
-        eq(staff.active, true),
-      ),
-    )
+    .where(and(inArray(staff.id, ids), eq(staff.salonId, ownListedSalonId(ctx, viewer)), eq(staff.active, true)))
 }
 
 /** What a private calendar says is changed there. */
@@ -186,14 +182,11 @@ function refuseUnknownStaff(field: string): never {
 export function keepFree(ctx: Ctx, blocks: BlockRow[]): Statement[] {
   const busy = blocks.flatMap(({ id: blockId, staffId, startsAt, endsAt }) => {
     const first = Math.max(startsAt, ctx.now())
-    return Array.from(
-      { length: Math.max(0, Math.ceil((endsAt - first) / LONGEST_BUSY)) },
-      (_, i) => {
-        const from = first + i * LONGEST_BUSY
-        const to = Math.min(from + LONGEST_BUSY, endsAt)
-        return { id: ctx.id(), staffId, blockId, startsAt: from, endsAt: to }
-      },
-    )
+    return Array.from({ length: Math.max(0, Math.ceil((endsAt - first) / LONGEST_BUSY)) }, (_, i) => {
+      const from = first + i * LONGEST_BUSY
+      const to = Math.min(from + LONGEST_BUSY, endsAt)
+      return { id: ctx.id(), staffId, blockId, startsAt: from, endsAt: to }
+    })
   })
   return [
     ctx.db.insert(blockedTime).values(blocks),

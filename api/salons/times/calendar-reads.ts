@@ -27,10 +27,7 @@ type StaffRow = typeof staff.$inferSelect
 export type AddOnRow = typeof addOn.$inferSelect
 
 /** On whose behalf (a client's by default), and the visits whose own time does not conflict. */
-export type Asking = {
-  by?: 'client' | 'salon' | undefined
-  ignoring?: string | string[] | undefined
-}
+export type Asking = { by?: 'client' | 'salon' | undefined; ignoring?: string | string[] | undefined }
 
 export type Calendar = {
   salon: typeof salon.$inferSelect
@@ -99,12 +96,7 @@ function ranges<T extends typeof staffHours | typeof staffBreak>(table: T) {
  * Selects a salon's calendar, with busy times that overlap [from, to) (UTC ms). Values known only
  * to the database are given as SQL: the salon and the time of a slot hold.
  */
-export function calendarReads(
-  ctx: Ctx,
-  salonId: string | SQL,
-  from: number | SQL,
-  to: number | SQL,
-) {
+export function calendarReads(ctx: Ctx, salonId: string | SQL, from: number | SQL, to: number | SQL) {
   const { db } = ctx
   const ofSalon = eq(staff.salonId, salonId)
   const firstDate = sql`date((${from} - ${DAY}) / 1000, 'unixepoch')`
@@ -129,9 +121,7 @@ export function calendarReads(
     db
       .select()
       .from(salonException)
-      .where(
-        and(eq(salonException.salonId, salonId), between(salonException.date, firstDate, lastDate)),
-      ),
+      .where(and(eq(salonException.salonId, salonId), between(salonException.date, firstDate, lastDate))),
     db.select().from(service).where(eq(service.salonId, salonId)).orderBy(service.position),
     db
       .select()
@@ -200,12 +190,9 @@ export function calendarFrom(ctx: Ctx, rows: CalendarRows): Calendar {
     services: everyService.filter((offer) => offer.active),
     everyService,
     staff: people,
-    staffFor: (serviceId) =>
-      people.filter((p) => skills.some((s) => s.staffId === p.id && s.serviceId === serviceId)),
-    addOnsFor: (serviceId) =>
-      extras.map((row) => row.addOn).filter((extra) => extra.serviceId === serviceId),
-    kindsFor: (serviceId) =>
-      kinds.filter((row) => row.serviceId === serviceId).map(({ kind }) => kind),
+    staffFor: (serviceId) => people.filter((p) => skills.some((s) => s.staffId === p.id && s.serviceId === serviceId)),
+    addOnsFor: (serviceId) => extras.map((row) => row.addOn).filter((extra) => extra.serviceId === serviceId),
+    kindsFor: (serviceId) => kinds.filter((row) => row.serviceId === serviceId).map(({ kind }) => kind),
     queryFor: (items, { by = 'client', ignoring } = {}) => ({
       salon: {
         timeZone: found.timeZone,

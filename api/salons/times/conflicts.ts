@@ -31,13 +31,7 @@ export function takenTimes(ctx: Ctx, staffIds: string[], from: number, to: numbe
     .leftJoin(user, eq(user.id, appointment.clientId))
     .leftJoin(salonClient, eq(salonClient.id, appointment.guestId))
     .leftJoin(blockedTime, eq(blockedTime.id, busyInterval.blockId))
-    .where(
-      and(
-        inArray(busyInterval.staffId, staffIds),
-        lt(busyInterval.startsAt, to),
-        gt(busyInterval.endsAt, from),
-      ),
-    )
+    .where(and(inArray(busyInterval.staffId, staffIds), lt(busyInterval.startsAt, to), gt(busyInterval.endsAt, from)))
     .orderBy(asc(busyInterval.startsAt))
 }
 
@@ -58,9 +52,7 @@ export function refuseTaken(
   const inTheWay = taken.filter(
     (candidate) =>
       candidate.blockId !== except &&
-      (candidate.clientName !== null ||
-        candidate.holdStatus !== 'held' ||
-        (candidate.holdExpiresAt ?? 0) > ctx.now()),
+      (candidate.clientName !== null || candidate.holdStatus !== 'held' || (candidate.holdExpiresAt ?? 0) > ctx.now()),
   )
   const [first] = inTheWay
   if (!first) return

@@ -112,7 +112,9 @@ async function staleSalons(ctx: Ctx): Promise<(Due & { isWaitedFor: boolean })[]
     .groupBy(freeTimeStale.number)
     .limit(SALONS_AFTER)
   return rows.map(({ number, salonId, freeUntil, from, to, isWaitedFor }) => ({
-    ...{ number, salonId, isWaitedFor },
+    number,
+    salonId,
+    isWaitedFor,
     ...(freeUntil < lastDay(ctx) ? {} : { days: [from, to] as const }),
   }))
 }
@@ -159,17 +161,10 @@ async function refreshSalon(ctx: Ctx, { number, salonId, days: only }: Due): Pro
   const writes = [
     ctx.db
       .update(salonListing)
-      .set({
-        freeVersion: listing.freeVersion + 1,
-        ...(calendar && !only && { freeUntil: lastDay(ctx) }),
-      })
+      .set({ freeVersion: listing.freeVersion + 1, ...(calendar && !only && { freeUntil: lastDay(ctx) }) })
       .where(eq(salonListing.number, number)),
     ...(days.length > 0
-      ? [
-          ctx.db
-            .delete(freeTime)
-            .where(and(inArray(freeTime.day, days), eq(freeTime.number, number))),
-        ]
+      ? [ctx.db.delete(freeTime).where(and(inArray(freeTime.day, days), eq(freeTime.number, number)))]
       : []),
     ...parts(found).map((part) => ctx.db.insert(freeTime).values(part)),
     ...stale.map((row) =>
@@ -198,15 +193,10 @@ function calendarOf(ctx: Ctx, rows: CalendarRows): Calendar | null {
   }
 }
 
-function daysToMake(
-  ctx: Ctx,
-  freeUntil: number,
-  stale: { fromDay: number; toDay: number }[],
-): number[] {
+function daysToMake(ctx: Ctx, freeUntil: number, stale: { fromDay: number; toDay: number }[]): number[] {
   const days = new Set<number>()
   const add = (from: number, to: number) => {
-    for (let day = Math.max(from, today(ctx) - 1); day <= Math.min(to, lastDay(ctx)); day += 1)
-      days.add(day)
+    for (let day = Math.max(from, today(ctx) - 1); day <= Math.min(to, lastDay(ctx)); day += 1) days.add(day)
   }
   add(freeUntil + 1, lastDay(ctx))
   for (const { fromDay, toDay } of stale) add(fromDay, toDay)
@@ -227,9 +217,7 @@ function freeRows(
       .reduce((kinds, { id }) => kinds | (1 << (kindOf.get(id) ?? NO_KIND)), 0)
   const query = calendar.queryFor([])
   // Staff who do none of the offered services cannot be booked.
-  const skilled = calendar.services.flatMap(({ id }) =>
-    calendar.staffFor(id).map((member) => member.id),
-  )
+  const skilled = calendar.services.flatMap(({ id }) => calendar.staffFor(id).map((member) => member.id))
   const staff = query.staff.filter(({ staffId }) => skilled.includes(staffId))
   return freeDays({ ...query, staff }, dateOf(days[0] as number), dateOf(days.at(-1) as number))
     .filter(({ day }) => wanted.has(day))
@@ -245,8 +233,7 @@ const NO_KIND = 30
 
 function parts<T>(rows: T[]): T[][] {
   const list: T[][] = []
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    list.push(rows.slice(at, at + ROWS_AT_ONCE))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) list.push(rows.slice(at, at + ROWS_AT_ONCE))
   return list
 }
 

@@ -10,28 +10,13 @@ import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/h
 import { addSalons, at, booked, step } from '../../../tests/fixtures/salons-and-purses'
 import { dateBounds } from '../../platform/values/dates'
 import { type AppointmentQuery, listSlots } from './availability'
-import {
-  dateOf,
-  dayOf,
-  freeDays,
-  freeIndex,
-  stepAt,
-  stepsFrom,
-  whichAreFree,
-  wordsOf,
-} from './free-time'
+import { dateOf, dayOf, freeDays, freeIndex, stepAt, stepsFrom, whichAreFree, wordsOf } from './free-time'
 import { refreshFreeTime } from './free-time-refresh'
 
 const QUARTER = 15 * 60_000
 
 // Two of the zones change their clocks on one of the dates: Cairo at midnight, New York at night.
-const zones = fc.constantFrom(
-  'Africa/Nairobi',
-  'Africa/Lagos',
-  'Africa/Cairo',
-  'America/New_York',
-  'Asia/Kathmandu',
-)
+const zones = fc.constantFrom('Africa/Nairobi', 'Africa/Lagos', 'Africa/Cairo', 'America/New_York', 'Asia/Kathmandu')
 const dates = fc.constantFrom('2027-03-14', '2027-11-07', '2027-04-30', '2027-10-29', '2027-01-16')
 const minute = fc.integer({ min: 0, max: 288 }).map((n) => n * 5)
 const range = fc
@@ -100,8 +85,7 @@ test('the bitmaps and availability agree on the first free time', () => {
       }
       const fits = listSlots(query, date, date).find(
         (slot) =>
-          slot.startsAt >= day.startsAt + window.from * QUARTER &&
-          slot.endsAt <= day.startsAt + window.to * QUARTER,
+          slot.startsAt >= day.startsAt + window.from * QUARTER && slot.endsAt <= day.startsAt + window.to * QUARTER,
       )
       const earliest = Math.max(0, Math.ceil((now + leadMinutes * 60_000 - day.startsAt) / QUARTER))
       const staff = freeDays(query, date, date).map(({ steps }) => ({ steps, kinds: 1 }))
@@ -155,12 +139,7 @@ describe('across all salons', () => {
   beforeAll(async () => {
     nia = (await addSalons(world)).nia
     client = await world.person('client')
-    await addSalon(
-      world,
-      { id: 'alone', ownerId: nia.id, leadMinutes: 0 },
-      [{ id: 'solo' }],
-      ['dot'],
-    )
+    await addSalon(world, { id: 'alone', ownerId: nia.id, leadMinutes: 0 }, [{ id: 'solo' }], ['dot'])
     await addSalon(
       world,
       { id: 'lagos', ownerId: nia.id, timeZone: 'Africa/Lagos', city: 'Lagos', horizonDays: 3 },
@@ -240,11 +219,7 @@ describe('across all salons', () => {
     const clock = (step: number) =>
       `${String(Math.floor(step / 4)).padStart(2, '0')}:${String((step % 4) * 15).padStart(2, '0')}`
     const windows = fc.sample(
-      fc.tuple(
-        fc.integer({ min: 0, max: 95 }),
-        fc.integer({ min: 1, max: 96 }),
-        fc.integer({ min: 1, max: 28 }),
-      ),
+      fc.tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }), fc.integer({ min: 1, max: 28 })),
       { numRuns: 40, seed: 7 },
     )
     for (const [from, to, quarters] of windows.filter(([from, to]) => from < to)) {
@@ -260,12 +235,7 @@ describe('across all salons', () => {
   test('updates search results at once after a booking and after a cancellation', async () => {
     const taken = []
     for (const time of ['14:00', '15:00', '16:00']) {
-      const appointment = {
-        salonId: 'alone',
-        serviceId: 'solo',
-        startsAt: at(world, time, 5),
-        payment: 'salon',
-      }
+      const appointment = { salonId: 'alone', serviceId: 'solo', startsAt: at(world, time, 5), payment: 'salon' }
       taken.push(await booked(world, client, appointment))
     }
     await world.settle()
@@ -283,9 +253,7 @@ describe('across all salons', () => {
       return found(WINDOW)
     }
     await world.db.insert(salonException).values({ id: 'shut', salonId: 'kampala', date: SATURDAY })
-    await world.db
-      .insert(staffBreak)
-      .values({ staffId: 'luna', weekday: 6, fromMinute: 900, toMinute: 1020 })
+    await world.db.insert(staffBreak).values({ staffId: 'luna', weekday: 6, fromMinute: 900, toMinute: 1020 })
     expect(await refreshed()).toEqual(['alone', 'nairobi'])
     await world.db.delete(salonException).where(eq(salonException.id, 'shut'))
     await world.db.delete(staffHours).where(sql`staff_id IN ('ada', 'bea', 'cem')`)
@@ -298,9 +266,7 @@ describe('across all salons', () => {
 
   test('rejects a write by a concurrent run that read stale data', async () => {
     await world.db.update(salonListing).set({ freeVersion: sql`free_version + 1` })
-    await world.db.run(
-      sql`INSERT INTO free_time_stale SELECT number, 0, 99999, 1 FROM salon_listing`,
-    )
+    await world.db.run(sql`INSERT INTO free_time_stale SELECT number, 0, 99999, 1 FROM salon_listing`)
     await Promise.all([1, 2, 3].map(() => refreshFreeTime(world.ctx())))
     await refreshFreeTime(world.ctx())
     expect(await world.db.select().from(freeTimeStale)).toEqual([])
@@ -310,9 +276,7 @@ describe('across all salons', () => {
 
   test('adds the new day and removes the old one', async () => {
     const days = async () => {
-      const [row] = await world.db
-        .select({ first: sql<number>`min(day)`, last: sql<number>`max(day)` })
-        .from(freeTime)
+      const [row] = await world.db.select({ first: sql<number>`min(day)`, last: sql<number>`max(day)` }).from(freeTime)
       return [dateOf(row?.first ?? 0), dateOf(row?.last ?? 0)]
     }
     expect(await days()).toEqual(['2027-01-10', '2027-03-13'])

@@ -51,14 +51,7 @@ export function freeDays(query: AppointmentQuery, from: string, to: string): Fre
   const now = dateBounds(from, from, timeZone).startsAt
   return query.staff.flatMap((member) => {
     const items = [{ ...QUARTER, staffIds: [member.staffId], kinds: [] }]
-    const requested: AppointmentQuery = {
-      salon,
-      items,
-      staff: [member],
-      resources: [],
-      now,
-      by: 'client',
-    }
+    const requested: AppointmentQuery = { salon, items, staff: [member], resources: [], now, by: 'client' }
     return daysOf(member.staffId, listSlots(requested, from, to), timeZone, from)
   })
 }
@@ -72,12 +65,7 @@ const QUARTER = {
 }
 
 /** Converts free quarter hours, in order, to bits of their local days. */
-function daysOf(
-  staffId: string,
-  quarters: { startsAt: number }[],
-  timeZone: string,
-  from: string,
-): FreeDay[] {
+function daysOf(staffId: string, quarters: { startsAt: number }[], timeZone: string, from: string): FreeDay[] {
   const days: FreeDay[] = []
   let day = dayOf(from)
   let bounds = dateBounds(from, from, timeZone)

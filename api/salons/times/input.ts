@@ -7,9 +7,7 @@ import { DAY } from '../../platform/values/time'
 export const NO_STAFF = 'Choose who it is for.'
 
 /** An instant in RFC 3339 with an offset, as UTC milliseconds. */
-export const instant = z.iso
-  .datetime({ offset: true, error: 'Choose a time.' })
-  .transform((text) => Date.parse(text))
+export const instant = z.iso.datetime({ offset: true, error: 'Choose a time.' }).transform((text) => Date.parse(text))
 
 /** Why a staff member takes no bookings; leave is entered as time off. */
 const NEW_BLOCK_KINDS = ['blocked', 'break'] as const

@@ -14,10 +14,7 @@ export function discountsOn(plan: AppointmentPlan, rows: DiscountRow[]): AgreedD
 }
 
 /** A plan at member prices: `discounts` by position, as agreed or in force. */
-export function atMemberPrice(
-  planned: PlannedAppointment,
-  discounts: AgreedDiscount[],
-): PlannedAppointment {
+export function atMemberPrice(planned: PlannedAppointment, discounts: AgreedDiscount[]): PlannedAppointment {
   const items = planned.items.map((item, i) => {
     const agreed = discounts[i]
     if (!agreed) return item
@@ -28,10 +25,7 @@ export function atMemberPrice(
 }
 
 /** What a discount takes off a service, minor units. */
-export function offOf(
-  { price, addOns }: Pick<Wanted, 'price' | 'addOns'>,
-  agreed: AgreedDiscount | undefined,
-): number {
+export function offOf({ price, addOns }: Pick<Wanted, 'price' | 'addOns'>, agreed: AgreedDiscount | undefined): number {
   if (!agreed) return 0
   const alone = price - addOns.reduce((sum, extra) => sum + extra.price, 0)
   return reductionOf(alone, agreed.basisPoints)

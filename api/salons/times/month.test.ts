@@ -11,11 +11,7 @@ const ZONES = [...new Set([...TIME_ZONES, 'America/New_York', 'Europe/London'])]
 /** Monday to Friday, nine to five. */
 const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 540, toMinute: 1020 }))
 
-function asked(
-  timeZone: string,
-  date: string,
-  change: Partial<AppointmentQuery['salon']> = {},
-): AppointmentQuery {
+function asked(timeZone: string, date: string, change: Partial<AppointmentQuery['salon']> = {}): AppointmentQuery {
   return {
     salon: { timeZone, weekly: WEEK, exceptions: [], leadMinutes: 60, horizonDays: 60, ...change },
     items: [
@@ -41,32 +37,27 @@ const stateOn = (query: AppointmentQuery, date: string) =>
 
 describe.each(ZONES)('in %s', (timeZone) => {
   // Both changes of the clocks, in the north and in the year of each.
-  test.each(['2026-03-02', '2026-10-19'])(
-    'every slot of the policy is in one month, from %s',
-    (now) => {
-      const query = asked(timeZone, now)
-      const all = listSlots(query, now, addDays(now, 60))
-      const found = new Set<number>()
-      let counted = 0
-      for (let month: string | null = now.slice(0, 7); month; ) {
-        const shown = monthOf(query, { month })
-        expect(shown.month).toBe(month)
-        expect(shown.lastDay).toBe(addDays(now, 60))
-        for (const { date, openTimes } of shown.days) {
-          if (!date.startsWith(month) || date > shown.lastDay) continue
-          const { slots } = monthOf(query, { month, date })
-          expect(slots.map(({ startsAt }) => localDate(startsAt, timeZone))).toEqual(
-            Array(openTimes).fill(date),
-          )
-          for (const { startsAt } of slots) found.add(startsAt)
-          counted += openTimes
-        }
-        month = shown.later
+  test.each(['2026-03-02', '2026-10-19'])('every slot of the policy is in one month, from %s', (now) => {
+    const query = asked(timeZone, now)
+    const all = listSlots(query, now, addDays(now, 60))
+    const found = new Set<number>()
+    let counted = 0
+    for (let month: string | null = now.slice(0, 7); month; ) {
+      const shown = monthOf(query, { month })
+      expect(shown.month).toBe(month)
+      expect(shown.lastDay).toBe(addDays(now, 60))
+      for (const { date, openTimes } of shown.days) {
+        if (!date.startsWith(month) || date > shown.lastDay) continue
+        const { slots } = monthOf(query, { month, date })
+        expect(slots.map(({ startsAt }) => localDate(startsAt, timeZone))).toEqual(Array(openTimes).fill(date))
+        for (const { startsAt } of slots) found.add(startsAt)
+        counted += openTimes
       }
-      expect([...found]).toEqual(all.map(({ startsAt }) => startsAt))
-      expect(counted).toBe(all.length)
-    },
-  )
+      month = shown.later
+    }
+    expect([...found]).toEqual(all.map(({ startsAt }) => startsAt))
+    expect(counted).toBe(all.length)
+  })
 
   test('the reasons are told apart at each local date', () => {
     const query = asked(timeZone, '2026-11-02', {
@@ -74,12 +65,7 @@ describe.each(ZONES)('in %s', (timeZone) => {
       exceptions: [{ date: '2026-11-05', fromMinute: null, toMinute: null }],
     })
     const [ana] = query.staff as [AppointmentQuery['staff'][number]]
-    const busy = [
-      {
-        startsAt: instantAt('2026-11-04', 0, timeZone),
-        endsAt: instantAt('2026-11-05', 0, timeZone),
-      },
-    ]
+    const busy = [{ startsAt: instantAt('2026-11-04', 0, timeZone), endsAt: instantAt('2026-11-05', 0, timeZone) }]
     const exceptions = [{ date: '2026-11-06', fromMinute: null, toMinute: null }]
     const all = { ...query, staff: [{ ...ana, busy, exceptions }] }
     expect(stateOn(all, '2026-11-02')).toBe('soon')
@@ -132,9 +118,7 @@ describe('which month and day are shown', () => {
   })
 
   test('the month of the first free day, where today’s has none', () => {
-    const leave = [
-      { startsAt: query.now - HOUR, endsAt: instantAt('2026-12-09', 0, 'Africa/Nairobi') },
-    ]
+    const leave = [{ startsAt: query.now - HOUR, endsAt: instantAt('2026-12-09', 0, 'Africa/Nairobi') }]
     const staff = query.staff.map((member) => ({ ...member, busy: leave }))
     const shown = monthOf({ ...query, staff }, {})
     expect(shown).toMatchObject({ month: '2026-12', date: '2026-12-09', firstFree: '2026-12-09' })

@@ -45,27 +45,19 @@ export function monthOf(query: AppointmentQuery, requested: Requested): Month {
   const lastDay = addDays(today, horizonDays)
   const all = listSlots(query, today, lastDay).filter((slot) => slot.startsAt !== requested.except)
   const firstFree = all[0] ? localDate(all[0].startsAt, timeZone) : null
-  const requestedDate =
-    requested.date && within(requested.date, today, lastDay) ? requested.date : null
+  const requestedDate = requested.date && within(requested.date, today, lastDay) ? requested.date : null
   const earliest = today.slice(0, 7)
   const latest = lastDay.slice(0, 7)
-  const month = clamp(
-    requested.month ?? (requestedDate ?? firstFree ?? today).slice(0, 7),
-    earliest,
-    latest,
-  )
+  const month = clamp(requested.month ?? (requestedDate ?? firstFree ?? today).slice(0, 7), earliest, latest)
   const dates = datesIn(month).filter((date) => date >= today)
   const bounds = dates.map((date) => dateBounds(date, date, timeZone))
-  const byDate = (slots: Interval[]) =>
-    new Map(dates.map((date, i) => [date, slotsIn(bounds[i], slots)]))
+  const byDate = (slots: Interval[]) => new Map(dates.map((date, i) => [date, slotsIn(bounds[i], slots)]))
   const open = byDate(all)
   const openTimes = (date: string) => open.get(date)?.length ?? 0
   const stateOf = statesIn(query, dates, lastDay, byDate)
   const isShown = requestedDate !== null && dates.includes(requestedDate)
   const first = (some: string[]) => some.find((text) => openTimes(text) > 0)
-  const date = isShown
-    ? requestedDate
-    : (first(dates.filter((date) => date.startsWith(month))) ?? first(dates) ?? null)
+  const date = isShown ? requestedDate : (first(dates.filter((date) => date.startsWith(month))) ?? first(dates) ?? null)
   return {
     month,
     earlier: month > earliest ? nextMonth(month, -1) : null,
@@ -86,20 +78,12 @@ export function monthOf(query: AppointmentQuery, requested: Requested): Month {
 type DayTimes = { date: string; openTimes: number; state: DayState }
 
 /** The days that a visit is offered on, with those of its slots that are offered. Without a visit no day is full. */
-export function timesByDay(
-  query: AppointmentQuery,
-  dates: string[],
-  slots: Interval[],
-): DayTimes[] {
+export function timesByDay(query: AppointmentQuery, dates: string[], slots: Interval[]): DayTimes[] {
   const { timeZone, horizonDays } = query.salon
   const bounds = dates.map((date) => dateBounds(date, date, timeZone))
-  const byDate = (all: Interval[]) =>
-    new Map(dates.map((date, i) => [date, slotsIn(bounds[i], all)]))
+  const byDate = (all: Interval[]) => new Map(dates.map((date, i) => [date, slotsIn(bounds[i], all)]))
   const open = byDate(slots)
-  const lastDay =
-    query.by === 'salon'
-      ? (dates.at(-1) ?? '')
-      : addDays(localDate(query.now, timeZone), horizonDays)
+  const lastDay = query.by === 'salon' ? (dates.at(-1) ?? '') : addDays(localDate(query.now, timeZone), horizonDays)
   const stateOf =
     query.items.length > 0
       ? statesIn(query, dates, lastDay, byDate)
@@ -139,9 +123,7 @@ function isBlocked(busy: Interval & { visitId?: string | null }): boolean {
 }
 
 function slotsIn(day: Interval | undefined, slots: Interval[]): Interval[] {
-  return day
-    ? slots.filter(({ startsAt }) => startsAt >= day.startsAt && startsAt < day.endsAt)
-    : []
+  return day ? slots.filter(({ startsAt }) => startsAt >= day.startsAt && startsAt < day.endsAt) : []
 }
 
 /** Whole weeks: the last days of the month before and the first of the next are in them. */

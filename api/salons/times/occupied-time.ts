@@ -10,12 +10,7 @@ import type { PlannedAppointment } from './visit-plan'
  * Takes the planned time; the appointment or slot hold must be written earlier in the batch. `anyway`: whatever else is
  * there, which the database takes of a visit that its salon books anyway.
  */
-export function occupy(
-  ctx: Ctx,
-  appointmentId: string,
-  { busy }: PlannedAppointment,
-  anyway = false,
-): Statement[] {
+export function occupy(ctx: Ctx, appointmentId: string, { busy }: PlannedAppointment, anyway = false): Statement[] {
   const rows = busy.map((taken) => ({ id: ctx.id(), visitId: appointmentId, ...taken, anyway }))
   return rows.length > 0 ? [ctx.db.insert(busyInterval).values(rows)] : []
 }

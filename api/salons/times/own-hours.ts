@@ -23,12 +23,7 @@ const exceptions = prepared((db, value) =>
   db
     .select()
     .from(salonException)
-    .where(
-      and(
-        eq(salonException.salonId, ownSalon(db, value)),
-        gte(salonException.date, value('firstDate')),
-      ),
-    ),
+    .where(and(eq(salonException.salonId, ownSalon(db, value)), gte(salonException.date, value('firstDate')))),
 )
 
 const staffWeekly = prepared((db, value) => staffTimes(db, value)[0])

@@ -11,11 +11,7 @@ const date = z.iso.date()
 const month = z.string()
 
 /** A day, how many times it has, and why it has none. */
-export const DayTimesResponse = z.object({
-  date,
-  openTimes: z.number().int(),
-  state: z.enum(DAY_STATES),
-})
+export const DayTimesResponse = z.object({ date, openTimes: z.number().int(), state: z.enum(DAY_STATES) })
 
 /** A possible start of the visit, with its end. */
 export const SlotResponse = z.object({ startsAt: instant, endsAt: instant })

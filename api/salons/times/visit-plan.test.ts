@@ -1,11 +1,7 @@
 // Planning visits: professionals, times and prices, and what the database then takes and frees.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  type AppointmentPlan,
-  appointmentItem,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
+import { type AppointmentPlan, appointmentItem, slotHold } from '../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import {
   addOn,
@@ -24,13 +20,7 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar-reads'
 import { occupy, vacate } from './occupied-time'
-import {
-  appointmentName,
-  itemRows,
-  listAppointmentSlots,
-  type PlannedAppointment,
-  planAppointment,
-} from './visit-plan'
+import { appointmentName, itemRows, listAppointmentSlots, type PlannedAppointment, planAppointment } from './visit-plan'
 
 const world = openWorld()
 let as: Person
@@ -40,26 +30,26 @@ beforeAll(async () => {
   as = await world.person('client')
   await fund(world, as, '50000')
   await world.db.batch([
-    world.db.insert(service).values({
-      id: 'colour',
-      salonId: 'nairobi',
-      category: 'Hair',
-      name: 'Colour',
-      description: '',
-      price: 600_000,
-      currency: 'KES',
-      durationMinutes: 120,
-      gapStartMinutes: 30,
-      gapMinutes: 60,
-      position: 9,
-    }),
+    world.db
+      .insert(service)
+      .values({
+        id: 'colour',
+        salonId: 'nairobi',
+        category: 'Hair',
+        name: 'Colour',
+        description: '',
+        price: 600_000,
+        currency: 'KES',
+        durationMinutes: 120,
+        gapStartMinutes: 30,
+        gapMinutes: 60,
+        position: 9,
+      }),
     world.db.insert(staffService).values([
       { staffId: 'ada', serviceId: 'colour' },
       { staffId: 'bea', serviceId: 'colour' },
     ]),
-    world.db
-      .insert(addOn)
-      .values([{ id: 'wash', serviceId: 'cut', name: 'Wash', price: 50_000, durationMinutes: 15 }]),
+    world.db.insert(addOn).values([{ id: 'wash', serviceId: 'cut', name: 'Wash', price: 50_000, durationMinutes: 15 }]),
     world.db.insert(resource).values([
       { id: 'basin-1', salonId: 'nairobi', kind: 'Basin', name: 'Left', position: 0 },
       { id: 'basin-2', salonId: 'nairobi', kind: 'Basin', name: 'Right', position: 1 },
@@ -67,14 +57,9 @@ beforeAll(async () => {
     ]),
     world.db.insert(serviceResource).values({ serviceId: 'colour', kind: 'Basin' }),
     world.db.update(staff).set({ commissionBasisPoints: 4000 }).where(eq(staff.id, 'bea')),
-    world.db.insert(staffBreak).values(
-      EVERY_DAY.map(({ weekday }) => ({
-        staffId: 'cem',
-        weekday,
-        fromMinute: 720,
-        toMinute: 780,
-      })),
-    ),
+    world.db
+      .insert(staffBreak)
+      .values(EVERY_DAY.map(({ weekday }) => ({ staffId: 'cem', weekday, fromMinute: 720, toMinute: 780 }))),
   ])
 })
 
@@ -109,19 +94,21 @@ async function keep(plan: AppointmentPlan, planned: PlannedAppointment): Promise
   const { startsAt, endsAt, price, currency } = planned
   const now = ctx.now()
   await ctx.db.batch([
-    ctx.db.insert(slotHold).values({
-      id,
-      clientId: as.id,
-      salonId: 'nairobi',
-      kind: 'checkout',
-      startsAt,
-      endsAt,
-      plan,
-      price,
-      currency,
-      expiresAt: now + 10 * MINUTE,
-      createdAt: now,
-    }),
+    ctx.db
+      .insert(slotHold)
+      .values({
+        id,
+        clientId: as.id,
+        salonId: 'nairobi',
+        kind: 'checkout',
+        startsAt,
+        endsAt,
+        plan,
+        price,
+        currency,
+        expiresAt: now + 10 * MINUTE,
+        createdAt: now,
+      }),
     ...occupy(ctx, id, planned),
   ])
   return id
@@ -135,12 +122,7 @@ test('runs services back to back with their add-ons, gaps and buffers, at curren
   expect(appointmentName({ items: planned.items.slice(1) })).toBe('Colour and Braids')
   // Bea is free during the colour's gap; Cem has buffers: a quarter hour before the braids, half an
   // hour after.
-  expect(busyOf(planned)).toEqual([
-    'basin-1 11:15-13:15',
-    'bea 10:00-11:45',
-    'bea 12:45-13:15',
-    'cem 13:00-15:15',
-  ])
+  expect(busyOf(planned)).toEqual(['basin-1 11:15-13:15', 'bea 10:00-11:45', 'bea 12:45-13:15', 'cem 13:00-15:15'])
   const rows = itemRows(world.ctx(), 'visit', planned)
   expect(rows).toMatchObject([
     {
@@ -157,21 +139,15 @@ test('runs services back to back with their add-ons, gaps and buffers, at curren
   ])
   // Another client is served in the gap, and another colour needs the other basin.
   await keep(plan, planned)
-  const inGap = planAppointment(await calendar(), {
-    plan: [entry('cut', 'bea')],
-    startsAt: startsAt('11:45'),
-  })
+  const inGap = planAppointment(await calendar(), { plan: [entry('cut', 'bea')], startsAt: startsAt('11:45') })
   expect(busyOf(inGap)).toEqual(['bea 11:45-12:45'])
-  const second = planAppointment(await calendar(), {
-    plan: [entry('colour', 'ada')],
-    startsAt: startsAt('11:15'),
-  })
+  const second = planAppointment(await calendar(), { plan: [entry('colour', 'ada')], startsAt: startsAt('11:15') })
   expect(busyOf(second)).toContain('basin-2 11:15-13:15')
   await keep([entry('colour', 'ada')], second)
   const full = await calendar()
-  expect(() =>
-    planAppointment(full, { plan: [entry('colour')], startsAt: startsAt('11:15') }),
-  ).toThrow(expect.objectContaining({ code: 'slot-taken' }))
+  expect(() => planAppointment(full, { plan: [entry('colour')], startsAt: startsAt('11:15') })).toThrow(
+    expect.objectContaining({ code: 'slot-taken' }),
+  )
 })
 
 test('assigns any professional: who does more of the visit, then who is least busy that day', async () => {
@@ -194,10 +170,7 @@ test('takes planned time once, and frees it when the hold expires', async () => 
   const now = await calendar()
   expect(() => planAppointment(now, taken)).toThrow(expect.objectContaining({ code: 'slot-taken' }))
   expect(planAppointment(now, { ...taken, ignoring: id }).busy).toHaveLength(4)
-  expectProblem(
-    await book(world, as, cutAt(world, '', { startsAt: at(world, '10:00', 6) })),
-    'slot-taken',
-  )
+  expectProblem(await book(world, as, cutAt(world, '', { startsAt: at(world, '10:00', 6) })), 'slot-taken')
 
   world.now = (world.now ?? 0) + 10 * MINUTE
   // Free for every read from that moment; rows are freed by the minute job or the next booking.
@@ -210,9 +183,7 @@ test('takes planned time once, and frees it when the hold expires', async () => 
 
   const again = await keep(plan, first)
   await vacate(world.ctx(), again)
-  expect(await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, again))).toEqual(
-    [],
-  )
+  expect(await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, again))).toEqual([])
   await keep(plan, first)
   world.now += 10 * MINUTE
   const response = await book(world, as, cutAt(world, '', { startsAt: at(world, '10:00', 6) }))
@@ -229,40 +200,25 @@ test('rejects invalid plans', async () => {
     try {
       planAppointment(now, { plan, startsAt: startsAt('16:00', 3), ...more })
     } catch (error) {
-      if (error instanceof DomainError)
-        return [error.code, Object.keys(error.extra.errors ?? {})[0]]
+      if (error instanceof DomainError) return [error.code, Object.keys(error.extra.errors ?? {})[0]]
     }
     return null
   }
   expect(refusal([])).toEqual(['invalid-input', 'serviceId'])
   expect(refusal([entry('nails')])).toEqual(['invalid-input', 'serviceId'])
-  expect(refusal(Array.from({ length: 9 }, () => entry('cut')))).toEqual([
-    'invalid-input',
-    'serviceId',
-  ])
+  expect(refusal(Array.from({ length: 9 }, () => entry('cut')))).toEqual(['invalid-input', 'serviceId'])
   expect(refusal([entry('colour', 'cem')])).toEqual(['invalid-input', 'staffId'])
   expect(refusal([entry('braids', null, 'wash')])).toEqual(['invalid-input', 'addOnIds'])
-  expect(refusal([entry('cut'), entry('cut')], { durationMinutes: 90 })).toEqual([
-    'invalid-input',
-    'durationMinutes',
-  ])
-  expect(refusal([entry('cut')], { startsAt: startsAt('16:05', 3) })).toEqual([
-    'slot-unavailable',
-    'startsAt',
-  ])
+  expect(refusal([entry('cut'), entry('cut')], { durationMinutes: 90 })).toEqual(['invalid-input', 'durationMinutes'])
+  expect(refusal([entry('cut')], { startsAt: startsAt('16:05', 3) })).toEqual(['slot-unavailable', 'startsAt'])
   expect(refusal([entry('cut')], { startsAt: startsAt('16:05', 3), by: 'salon' })).toBeNull()
   expect(refusal([entry('cut')], { startsAt: startsAt('19:15', 3), by: 'salon' })).toEqual([
     'slot-unavailable',
     'startsAt',
   ])
   // For the salon: without its lead time, and beyond its horizon.
-  expect(refusal([entry('cut')], { startsAt: startsAt('09:25', 0) })).toEqual([
-    'slot-unavailable',
-    'startsAt',
-  ])
+  expect(refusal([entry('cut')], { startsAt: startsAt('09:25', 0) })).toEqual(['slot-unavailable', 'startsAt'])
   expect(refusal([entry('cut')], { startsAt: startsAt('09:25', 0), by: 'salon' })).toBeNull()
   expect(refusal([entry('cut')], { startsAt: startsAt('09:00', 90), by: 'salon' })).toBeNull()
-  expect(listAppointmentSlots(now, [entry('cut', 'cem')], '2027-01-14', '2027-01-14')).toHaveLength(
-    38,
-  )
+  expect(listAppointmentSlots(now, [entry('cut', 'cem')], '2027-01-14', '2027-01-14')).toHaveLength(38)
 })

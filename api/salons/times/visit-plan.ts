@@ -1,9 +1,5 @@
 // Planning a visit: which professional does each service when, and what time that occupies.
-import type {
-  AgreedDiscount,
-  AppointmentPlan,
-  appointmentItem,
-} from '../../../db/schema/booking/appointments'
+import type { AgreedDiscount, AppointmentPlan, appointmentItem } from '../../../db/schema/booking/appointments'
 import { retry } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import type { Interval } from '../../platform/values/dates'
@@ -65,11 +61,7 @@ const FIELDS: PlanFields = { service: 'serviceId', staff: 'staffId', addOns: 'ad
  * Resolves a plan to the salon's rows at current prices.
  * @throws DomainError invalid-input, at `fields`
  */
-export function wantedOf(
-  calendar: Calendar,
-  plan: AppointmentPlan,
-  fields: PlanFields = FIELDS,
-): Wanted[] {
+export function wantedOf(calendar: Calendar, plan: AppointmentPlan, fields: PlanFields = FIELDS): Wanted[] {
   if (plan.length === 0) throw fieldFault(fields.service, 'Choose a service.')
   if (plan.length > MAX_SERVICES) {
     throw fieldFault(fields.service, TOO_MANY_SERVICES)
@@ -127,9 +119,7 @@ export function planWanted(
   const free = whoIsFree(query, startsAt)
   if (!free) {
     const taken = whoIsFree(withNobodyBusy(query), startsAt) !== null
-    throw new DomainError(taken ? 'slot-taken' : 'slot-unavailable', {
-      errors: { startsAt: ['Choose another time.'] },
-    })
+    throw new DomainError(taken ? 'slot-taken' : 'slot-unavailable', { errors: { startsAt: ['Choose another time.'] } })
   }
   return appointmentWith(calendar, wanted, startsAt, {
     staffIds: assign(query, free.staffIds, startsAt),
@@ -202,9 +192,7 @@ export function planAnyway(
     return resources.find((unit) => unit.kind === kind && isFree(unit.busy))?.resourceId ?? ''
   }
   const planned = appointmentWith(calendar, wanted, startsAt, { staffIds, unitOf })
-  const busy = planned.busy.filter(
-    (interval) => !('resourceId' in interval) || interval.resourceId !== '',
-  )
+  const busy = planned.busy.filter((interval) => !('resourceId' in interval) || interval.resourceId !== '')
   return { ...planned, busy }
 }
 
@@ -271,9 +259,7 @@ export function untilFree<T>(take: () => Promise<T>): Promise<T> {
 }
 
 function isRaced(error: unknown): boolean {
-  return (
-    error instanceof DomainError && error.code === 'slot-taken' && error.extra.cause !== undefined
-  )
+  return error instanceof DomainError && error.code === 'slot-taken' && error.extra.cause !== undefined
 }
 
 /** Whether somebody or something is in the way, or it is outside hours. */
@@ -287,16 +273,12 @@ const TRIES = 6
 function stretched(wanted: Wanted[], durationMinutes: number | undefined): Wanted[] {
   const [only, second] = wanted
   if (durationMinutes === undefined || !only) return wanted
-  if (second)
-    throw fieldFault('durationMinutes', 'You can change the length of single-service visits only.')
+  if (second) throw fieldFault('durationMinutes', 'You can change the length of single-service visits only.')
   return [{ ...only, durationMinutes }]
 }
 
 /** Converts one service of a visit to an availability query item. */
-export function itemOf(
-  calendar: Calendar,
-  { service, staffId, durationMinutes }: Wanted,
-): AppointmentItem {
+export function itemOf(calendar: Calendar, { service, staffId, durationMinutes }: Wanted): AppointmentItem {
   const { bufferBeforeMinutes, bufferAfterMinutes, gapStartMinutes, gapMinutes } = service
   return {
     durationMinutes,
@@ -325,26 +307,18 @@ function assign(query: AppointmentQuery, free: string[][], startsAt: number): st
   const date = localDate(startsAt, query.salon.timeZone)
   const day = dateBounds(date, date, query.salon.timeZone)
   const load = new Map(
-    query.staff.map(({ staffId, busy }) => [
-      staffId,
-      busy.reduce((sum, interval) => sum + overlap(interval, day), 0),
-    ]),
+    query.staff.map(({ staffId, busy }) => [staffId, busy.reduce((sum, interval) => sum + overlap(interval, day), 0)]),
   )
   // Prefers the professional who can do most of the visit, to avoid needless handovers.
   const parts = (id: string) => free.filter((ids) => ids.includes(id)).length
   return free.map((ids) => {
-    const [first = ''] = [...ids].sort(
-      (a, b) => parts(b) - parts(a) || (load.get(a) ?? 0) - (load.get(b) ?? 0),
-    )
+    const [first = ''] = [...ids].sort((a, b) => parts(b) - parts(a) || (load.get(a) ?? 0) - (load.get(b) ?? 0))
     return first
   })
 }
 
 function overlap(interval: Interval, other: Interval): number {
-  return Math.max(
-    0,
-    Math.min(interval.endsAt, other.endsAt) - Math.max(interval.startsAt, other.startsAt),
-  )
+  return Math.max(0, Math.min(interval.endsAt, other.endsAt) - Math.max(interval.startsAt, other.startsAt))
 }
 
 /** The columns of a new appointment that follow from its plan, whoever books it. */
@@ -370,7 +344,8 @@ export function plannedColumns(
     captureId: null,
     refunded: 0,
     lateMinutes: 0,
-    ...{ anyway: null, anywayBy: null },
+    anyway: null,
+    anywayBy: null,
     arrivedAt: null,
     arrivedByCode: false,
     checkInCode: null,

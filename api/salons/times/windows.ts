@@ -9,16 +9,16 @@ import { type DateException, dayNumber, type WeeklyRange, weekdayOf } from './wo
 type OnClock = Interval & { date: string; weekday: number; minute: number; until: number }
 
 /** What of an entry decides which times fit. */
-export type Waits = Pick<
-  typeof waitingEntry.$inferSelect,
-  'windows' | 'firstDate' | 'lastDate' | 'noticeMinutes'
->
+export type Waits = Pick<typeof waitingEntry.$inferSelect, 'windows' | 'firstDate' | 'lastDate' | 'noticeMinutes'>
 
 export function onClock({ startsAt, endsAt }: Interval, timeZone: string): OnClock {
   const date = localDate(startsAt, timeZone)
   const minute = minuteOfDay(startsAt, timeZone)
   return {
-    ...{ startsAt, endsAt, date, minute },
+    startsAt,
+    endsAt,
+    date,
+    minute,
     weekday: weekdayOf(dayNumber(date)),
     until: minute + Math.round((endsAt - startsAt) / MINUTE),
   }
@@ -33,11 +33,7 @@ export function fits(waits: Waits, appointment: OnClock, now: number): boolean {
     date <= lastDate &&
     startsAt >= now + noticeMinutes * MINUTE &&
     windows.some((window) => {
-      return (
-        window.weekdays.includes(weekday) &&
-        minute >= window.fromMinute &&
-        minute <= window.toMinute
-      )
+      return window.weekdays.includes(weekday) && minute >= window.fromMinute && minute <= window.toMinute
     })
   )
 }
@@ -82,7 +78,6 @@ export function isOpenIn(
 function weekdaysBetween(first: string, last: string): Set<number> {
   const weekdays = new Set<number>()
   const end = dayNumber(last)
-  for (let day = dayNumber(first); day <= end && weekdays.size < 7; day += 1)
-    weekdays.add(weekdayOf(day))
+  for (let day = dayNumber(first); day <= end && weekdays.size < 7; day += 1) weekdays.add(weekdayOf(day))
   return weekdays
 }

@@ -23,8 +23,7 @@ const range = (weekday: number, from: number, to: number): WeeklyRange => ({
 })
 
 /** Spans in hours, as "9-17". */
-const hours = (spans: { from: number; to: number }[]) =>
-  spans.map(({ from, to }) => `${from / 60}-${to / 60}`)
+const hours = (spans: { from: number; to: number }[]) => spans.map(({ from, to }) => `${from / 60}-${to / 60}`)
 
 describe('days since 1970', () => {
   test.each([
@@ -47,9 +46,7 @@ describe('a salon is open', () => {
 
   test('in the hours of each weekday, Monday the first and Sunday the seventh', () => {
     const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => range(weekday, 8 + weekday, 17))
-    expect(
-      open(week, [], 8).map((dayHours) => [dayHours.day - monday, ...hours(dayHours.hours)]),
-    ).toEqual([
+    expect(open(week, [], 8).map((dayHours) => [dayHours.day - monday, ...hours(dayHours.hours)])).toEqual([
       [0, '9-17'],
       [1, '10-17'],
       [2, '11-17'],
@@ -90,9 +87,10 @@ describe('a salon is open', () => {
     expect(on([6, 8], [12, null])).toEqual([])
     expect(on([null, 8], [12, 14])).toEqual([])
     const other = [{ date: '2026-06-02', fromMinute: null, toMinute: null }]
-    expect(
-      open([range(1, 9, 17), range(2, 9, 17)], other, 2).map((dayHours) => hours(dayHours.hours)),
-    ).toEqual([['9-17'], []])
+    expect(open([range(1, 9, 17), range(2, 9, 17)], other, 2).map((dayHours) => hours(dayHours.hours))).toEqual([
+      ['9-17'],
+      [],
+    ])
   })
 })
 
@@ -149,9 +147,7 @@ describe('a time line', () => {
       ],
     })
     const { stretches } = timeLineOf('Africa/Nairobi', monday, monday + 6)
-    expect(stretches).toEqual([
-      { from: (monday - 1) * DAY, to: (monday + 8) * DAY, offset: 3 * 3_600_000 },
-    ])
+    expect(stretches).toEqual([{ from: (monday - 1) * DAY, to: (monday + 8) * DAY, offset: 3 * 3_600_000 }])
   })
 
   test('has no stretch for a change at its very end', () => {

@@ -10,15 +10,7 @@ import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { readAs } from '../../platform/viewer/proof'
-import {
-  cartRows,
-  isForSale,
-  nameOf,
-  obtainable,
-  ownLine,
-  type SoldRow,
-  soldRows,
-} from './cart-rows'
+import { cartRows, isForSale, nameOf, obtainable, ownLine, type SoldRow, soldRows } from './cart-rows'
 import { keepVisitorCart, MAX_VISITOR_LINES, visitorCart, type Wanted } from './guest-cart'
 import { BuyAgain, MAX_QUANTITY, Quantity } from './input'
 import { clientOf } from './owner'
@@ -40,8 +32,7 @@ export const setQuantity = operation('public', 'PUT /cart/lines/:variantId', {
   body: Quantity,
   response: LineChangedResponse,
   problems: ['not-found'],
-  run: ({ ctx, params: { variantId }, body: { quantity } }) =>
-    changeLine(ctx, variantId, () => quantity),
+  run: ({ ctx, params: { variantId }, body: { quantity } }) => changeLine(ctx, variantId, () => quantity),
 })
 
 /** Removes a variant, whether it was in the cart or not. */
@@ -56,9 +47,7 @@ export const removeFromCart = operation('public', 'DELETE /cart/lines/:variantId
     if (rest.length < wanted.length) keepVisitorCart(ctx, rest)
     if (client) {
       await readAs(ctx, client, [ownLine(ctx, client.id, variantId)])
-      await ctx.db
-        .delete(cartLine)
-        .where(and(eq(cartLine.userId, client.id), eq(cartLine.variantId, variantId)))
+      await ctx.db.delete(cartLine).where(and(eq(cartLine.userId, client.id), eq(cartLine.variantId, variantId)))
     }
     return { quantity: 0, name: '' }
   },
@@ -99,20 +88,13 @@ export const buyAgain = operation('client', 'POST /cart/orders', {
       return row && wants > had ? [{ variantId, quantity: wants, seenPrice: row.price }] : []
     })
     const [first, ...rest] = wanted.map((line) => putLine(ctx, viewer.id, line))
-    if (!first)
-      throw new DomainError('out-of-stock', {
-        detail: 'Nothing in this order is available right now.',
-      })
+    if (!first) throw new DomainError('out-of-stock', { detail: 'Nothing in this order is available right now.' })
     await writeBatch(ctx, [first, ...rest])
     return { added: wanted.length, leftOut }
   },
 })
 
-async function changeLine(
-  ctx: Ctx,
-  variantId: string,
-  to: (before: number) => number,
-): Promise<LineChangedResponse> {
+async function changeLine(ctx: Ctx, variantId: string, to: (before: number) => number): Promise<LineChangedResponse> {
   const client = await clientOf(ctx)
   if (client) {
     const [, sold, own] = await readAs(ctx, client, [
@@ -128,10 +110,7 @@ async function changeLine(
   if (!before && wanted.length >= MAX_VISITOR_LINES) throw new DomainError('cart-full')
   const sold = await soldRows(ctx, [variantId])
   const line = refuseMore(sold[0], before?.quantity ?? 0, to)
-  keepVisitorCart(
-    ctx,
-    before ? wanted.map((item) => (item === before ? line : item)) : [...wanted, line],
-  )
+  keepVisitorCart(ctx, before ? wanted.map((item) => (item === before ? line : item)) : [...wanted, line])
   return { quantity: line.quantity, name: line.name }
 }
 
@@ -143,8 +122,7 @@ function refuseMore(
 ): Wanted & { name: string } {
   if (!row) throw new DomainError('not-found')
   const name = nameOf(row)
-  if (!isForSale(row))
-    throw new DomainError('product-unavailable', { detail: `${name} is no longer for sale.` })
+  if (!isForSale(row)) throw new DomainError('product-unavailable', { detail: `${name} is no longer for sale.` })
   const quantity = to(before)
   const most = obtainable(row)
   if (quantity > most) {
@@ -164,8 +142,5 @@ function putLine(ctx: Ctx, userId: string, line: Wanted): Statement {
   return ctx.db
     .insert(cartLine)
     .values({ userId, variantId, quantity, seenPrice, createdAt: ctx.now() })
-    .onConflictDoUpdate({
-      target: [cartLine.userId, cartLine.variantId],
-      set: { quantity, seenPrice },
-    })
+    .onConflictDoUpdate({ target: [cartLine.userId, cartLine.variantId], set: { quantity, seenPrice } })
 }

@@ -108,11 +108,7 @@ export function firstPicture(): SQL<string | null> {
 }
 
 /** Selects variants by their ids. */
-export function soldRows(
-  ctx: Ctx,
-  variantIds: string[] | SQLWrapper,
-  readerId: string | null = null,
-) {
+export function soldRows(ctx: Ctx, variantIds: string[] | SQLWrapper, readerId: string | null = null) {
   return ctx.db
     .select(soldColumns(ctx, readerId))
     .from(productVariant)
@@ -124,11 +120,7 @@ export function soldRows(
 /** Selects a client's cart, in the order in which lines were added. */
 export function cartRows(ctx: Ctx, userId: string) {
   return ctx.db
-    .select({
-      ...soldColumns(ctx, userId),
-      quantity: cartLine.quantity,
-      seenPrice: cartLine.seenPrice,
-    })
+    .select({ ...soldColumns(ctx, userId), quantity: cartLine.quantity, seenPrice: cartLine.seenPrice })
     .from(cartLine)
     .innerJoin(productVariant, eq(productVariant.id, cartLine.variantId))
     .innerJoin(product, eq(product.id, productVariant.productId))
@@ -162,10 +154,7 @@ export function isForSale({ active, visible }: Pick<SoldRow, 'active' | 'visible
 }
 
 /** What the reader pays for a unit, member discount taken off; minor units. */
-export function payable({
-  price,
-  discountBasisPoints,
-}: Pick<SoldRow, 'price' | 'discountBasisPoints'>): number {
+export function payable({ price, discountBasisPoints }: Pick<SoldRow, 'price' | 'discountBasisPoints'>): number {
   return price - reductionOf(price, discountBasisPoints)
 }
 
@@ -193,9 +182,7 @@ export function cartLineFrom(row: CartRow): CartLine {
     category: row.category,
     quantity: row.quantity,
     unitPrice: money(payable(row)),
-    discount: row.discountId
-      ? { percent: row.discountBasisPoints / 100, listPrice: money(row.price) }
-      : null,
+    discount: row.discountId ? { percent: row.discountBasisPoints / 100, listPrice: money(row.price) } : null,
     total: forSale && !short ? money(payable(row) * row.quantity) : null,
     priceBefore: forSale && row.seenPrice !== row.price ? money(row.seenPrice) : null,
     left: forSale && short ? there : null,

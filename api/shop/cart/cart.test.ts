@@ -22,20 +22,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   as = await world.person('client')
   visitor = { id: '', name: '', email: '', role: 'client', cookies: new Map() }
-  await world.db
-    .update(productVariant)
-    .set({ active: true, price: 120_000 })
-    .where(eq(productVariant.id, 'small'))
+  await world.db.update(productVariant).set({ active: true, price: 120_000 }).where(eq(productVariant.id, 'small'))
 })
 
 const COOKIE = '__Host-cart'
 
 function line(method: string, id: string, quantity?: unknown, who: Person | undefined = as) {
   world.now = (world.now ?? 0) + 1
-  return world.call(method, `/api/cart/lines/${id}`, {
-    as: who,
-    ...(quantity !== undefined && { body: { quantity } }),
-  })
+  return world.call(method, `/api/cart/lines/${id}`, { as: who, ...(quantity !== undefined && { body: { quantity } }) })
 }
 
 const readCart = async (who: Person = as, query = '') =>
@@ -49,10 +43,7 @@ describe.each([
   ['a visitor', () => visitor],
 ])('%s', (_, who) => {
   test('fills, changes and empties a cart', async () => {
-    expect((await line('POST', 'small', 2, who())).body).toEqual({
-      quantity: 2,
-      name: 'Shea Shampoo, 250 ml',
-    })
+    expect((await line('POST', 'small', 2, who())).body).toEqual({ quantity: 2, name: 'Shea Shampoo, 250 ml' })
     expect((await line('POST', 'small', '1', who())).body.quantity).toBe(3)
     expect((await line('POST', 'kiosk-large', 1, who())).status).toBe(200)
     const response = await world.call('GET', '/api/cart', { as: who() })
@@ -91,9 +82,7 @@ describe.each([
     expect((await line('DELETE', 'small', undefined, who())).body.quantity).toBe(0)
     expect((await line('DELETE', 'small', undefined, who())).status).toBe(200)
     const left = await readCart(who(), '?removed=small')
-    expect(linesOf(left).map((line: { variantId: string }) => line.variantId)).toEqual([
-      'kiosk-large',
-    ])
+    expect(linesOf(left).map((line: { variantId: string }) => line.variantId)).toEqual(['kiosk-large'])
     expect(left.removed).toEqual({ variantId: 'small', name: 'Shea Shampoo, 250 ml' })
     await line('DELETE', 'kiosk-large', undefined, who())
     expect(await readCart(who())).toMatchObject({ count: 0, groups: [], removed: null })
@@ -101,18 +90,10 @@ describe.each([
 
   test('sees what has changed since it was filled', async () => {
     await line('POST', 'small', 4, who())
+    await world.db.update(productVariant).set({ price: 130_000 }).where(eq(productVariant.id, 'small'))
     await world.db
-      .update(productVariant)
-      .set({ price: 130_000 })
-      .where(eq(productVariant.id, 'small'))
-    await world.db.insert(stockMovement).values({
-      variantId: 'small',
-      delta: -8,
-      stock: 2,
-      reason: 'damaged',
-      actor: 'system',
-      createdAt: 0,
-    })
+      .insert(stockMovement)
+      .values({ variantId: 'small', delta: -8, stock: 2, reason: 'damaged', actor: 'system', createdAt: 0 })
     const [changed] = linesOf(await readCart(who()))
     expect(changed).toMatchObject({
       unitPrice: { amount: '1300.00' },
@@ -125,23 +106,11 @@ describe.each([
     await line('PUT', 'small', 2, who())
     // The change was shown.
     expect(linesOf(await readCart(who()))[0]).toMatchObject({ priceBefore: null, left: null })
+    await world.db.update(productVariant).set({ active: false }).where(eq(productVariant.id, 'small'))
+    expect(linesOf(await readCart(who()))[0]).toMatchObject({ forSale: false, total: null, left: null })
     await world.db
-      .update(productVariant)
-      .set({ active: false })
-      .where(eq(productVariant.id, 'small'))
-    expect(linesOf(await readCart(who()))[0]).toMatchObject({
-      forSale: false,
-      total: null,
-      left: null,
-    })
-    await world.db.insert(stockMovement).values({
-      variantId: 'small',
-      delta: 8,
-      stock: 10,
-      reason: 'received',
-      actor: 'system',
-      createdAt: 0,
-    })
+      .insert(stockMovement)
+      .values({ variantId: 'small', delta: 8, stock: 10, reason: 'received', actor: 'system', createdAt: 0 })
   })
 
   test('is refused products that do not exist', async () => {
@@ -152,10 +121,7 @@ describe.each([
     expect(expectProblem(await line('POST', 'small', 2, who()), 'out-of-stock').detail).toBe(
       'Only 10 of Shea Shampoo, 250 ml left. 9 in your cart already.',
     )
-    await world.db
-      .update(productVariant)
-      .set({ active: false })
-      .where(eq(productVariant.id, 'small'))
+    await world.db.update(productVariant).set({ active: false }).where(eq(productVariant.id, 'small'))
     expectProblem(await line('POST', 'small', 1, who()), 'product-unavailable')
     for (const quantity of [0, -1, 100, 1.5, 'many', null, '1e2'])
       expectProblem(await line('PUT', 'small', quantity, who()), 'invalid-input')
@@ -168,9 +134,7 @@ describe.each([
 describe('the cookie of a guest cart', () => {
   test('is HttpOnly and limited to this host', async () => {
     const { cookies } = await line('POST', 'small', 2, visitor)
-    expect(cookies).toEqual([
-      `${COOKIE}=small*2*120000; Max-Age=2592000; Path=/; Secure; HttpOnly; SameSite=Lax`,
-    ])
+    expect(cookies).toEqual([`${COOKIE}=small*2*120000; Max-Age=2592000; Path=/; Secure; HttpOnly; SameSite=Lax`])
   })
 
   test.each([
@@ -192,10 +156,7 @@ describe('the cookie of a guest cart', () => {
 
   test('never determines a price', async () => {
     visitor.cookies.set(COOKIE, 'small*3*1')
-    expect((await readCart(visitor)).groups[0].total).toEqual({
-      amount: '3600.00',
-      currency: 'KES',
-    })
+    expect((await readCart(visitor)).groups[0].total).toEqual({ amount: '3600.00', currency: 'KES' })
   })
 
   test('holds thirty lines', async () => {
@@ -226,9 +187,7 @@ describe('signing in', () => {
       ['large', 3],
       ['kiosk-small', 2],
     ])
-    expect(merged.cookies).toContain(
-      `${COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`,
-    )
+    expect(merged.cookies).toContain(`${COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`)
     expect(as.cookies.has(COOKIE)).toBe(false)
     expect(await readCart()).toEqual(merged.body)
   })
@@ -236,9 +195,7 @@ describe('signing in', () => {
   test('in two windows at once gives the same cart', async () => {
     as.cookies.set(COOKIE, 'small*4*120000')
     await Promise.all(
-      Array.from({ length: 8 }, () =>
-        world.call('GET', '/api/cart', { as: { ...as, cookies: new Map(as.cookies) } }),
-      ),
+      Array.from({ length: 8 }, () => world.call('GET', '/api/cart', { as: { ...as, cookies: new Map(as.cookies) } })),
     )
     const rows = await world.db.select().from(cartLine).where(eq(cartLine.userId, as.id))
     expect(rows.map(({ quantity }) => quantity)).toEqual([4])
@@ -259,19 +216,13 @@ describe('buying again', () => {
   test('adds what is available and names what is not', async () => {
     await fund(world, as, '20000')
     const order = await ordered(world, as, 'duka', { small: 2, large: 1 })
-    await world.db
-      .update(productVariant)
-      .set({ active: false })
-      .where(eq(productVariant.id, 'small'))
+    await world.db.update(productVariant).set({ active: false }).where(eq(productVariant.id, 'small'))
     expect((await again(order.id)).body).toEqual({ added: 1, leftOut: ['Shea Shampoo, 250 ml'] })
     expect(linesOf(await readCart())).toMatchObject([{ variantId: 'large', quantity: 1 }])
     const stranger = await world.person('client')
     expectProblem(await again(order.id, stranger), 'not-found')
     expectProblem(await again('nothing'), 'not-found')
-    expectProblem(
-      await world.call('POST', '/api/cart/orders', { body: { orderId: order.id } }),
-      'unauthenticated',
-    )
+    expectProblem(await world.call('POST', '/api/cart/orders', { body: { orderId: order.id } }), 'unauthenticated')
   })
 })
 

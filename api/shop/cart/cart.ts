@@ -86,9 +86,7 @@ function cartFrom(
     count: rows.reduce((sum, { quantity }) => sum + quantity, 0),
     groups: currencies.map((currency) => groupOf(currency, rows)),
     checkout:
-      open && open.expiresAt > ctx.now()
-        ? { id: open.id, expiresAt: rfc3339(open.expiresAt, about.timeZone) }
-        : null,
+      open && open.expiresAt > ctx.now() ? { id: open.id, expiresAt: rfc3339(open.expiresAt, about.timeZone) } : null,
     removed: gone && !inside ? { variantId: gone.variantId, name: nameOf(gone) } : null,
   }
 }

@@ -21,9 +21,7 @@ const LINE = /^([\w-]{1,64})\*(\d{1,2})\*(\d{1,10})$/
 
 /** The valid lines of the guest cart's cookie; invalid ones are ignored. */
 export function visitorCart(ctx: Ctx): Wanted[] {
-  const cookie = (ctx.headers.get('cookie') ?? '')
-    .split(/;\s*/)
-    .find((part) => part.startsWith(`${CART_COOKIE}=`))
+  const cookie = (ctx.headers.get('cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${CART_COOKIE}=`))
   if (!cookie) return []
   const lines = new Map<string, Wanted>()
   for (const text of cookie.slice(CART_COOKIE.length + 1, 4096).split('~')) {
@@ -42,12 +40,8 @@ export function keepVisitorCart(ctx: Ctx, lines: Wanted[]): void {
     dropVisitorCart(ctx)
     return
   }
-  const value = lines
-    .map((line) => `${line.variantId}*${line.quantity}*${line.seenPrice}`)
-    .join('~')
-  ctx.cookies.push(
-    `${CART_COOKIE}=${value}; Max-Age=${LIFE}; Path=/; Secure; HttpOnly; SameSite=Lax`,
-  )
+  const value = lines.map((line) => `${line.variantId}*${line.quantity}*${line.seenPrice}`).join('~')
+  ctx.cookies.push(`${CART_COOKIE}=${value}; Max-Age=${LIFE}; Path=/; Secure; HttpOnly; SameSite=Lax`)
 }
 
 /** Deletes the cookie: the cart is empty, or was merged into an account. */

@@ -66,11 +66,7 @@ const Way = z
   })
 
 /** All choices; `version` is of the checkout that was shown. */
-export const Choices = z.strictObject({
-  version,
-  addressId: id.nullable().default(null),
-  shops: z.array(Way).max(50),
-})
+export const Choices = z.strictObject({ version, addressId: id.nullable().default(null), shops: z.array(Way).max(50) })
 
 export type Choices = z.output<typeof Choices>
 

@@ -18,12 +18,7 @@ export async function clientOf(ctx: Ctx): Promise<Viewer | null> {
  * For a variant in both carts, the larger quantity wins, so concurrent requests give the same cart.
  * Unknown products and lines over the limit are left out.
  */
-export async function mergeIntoAccount(
-  ctx: Ctx,
-  client: Viewer,
-  wanted: Wanted[],
-  rows: CartRow[],
-): Promise<void> {
+export async function mergeIntoAccount(ctx: Ctx, client: Viewer, wanted: Wanted[], rows: CartRow[]): Promise<void> {
   const there = new Set(rows.map((row) => row.variantId))
   const room = Math.max(0, MAX_LINES - there.size)
   const known = wanted.filter(({ variantId }) => there.has(variantId))

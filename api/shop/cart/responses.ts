@@ -74,12 +74,7 @@ const postal = {
   country: z.string(),
 }
 
-export const AddressResponse = z.object({
-  id,
-  label: z.string(),
-  ...postal,
-  isDefault: z.boolean(),
-})
+export const AddressResponse = z.object({ id, label: z.string(), ...postal, isDefault: z.boolean() })
 
 export type AddressResponse = z.output<typeof AddressResponse>
 

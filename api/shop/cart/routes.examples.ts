@@ -4,14 +4,8 @@ import type { Examples } from '../../../tests/api/route-world'
 import { ordered } from '../../../tests/fixtures/shop/shop'
 
 export const examples: Examples = {
-  'POST /api/cart/lines/:variantId': () => ({
-    path: '/api/cart/lines/in-cart',
-    body: { quantity: 1 },
-  }),
-  'PUT /api/cart/lines/:variantId': () => ({
-    path: '/api/cart/lines/in-cart',
-    body: { quantity: 1 },
-  }),
+  'POST /api/cart/lines/:variantId': () => ({ path: '/api/cart/lines/in-cart', body: { quantity: 1 } }),
+  'PUT /api/cart/lines/:variantId': () => ({ path: '/api/cart/lines/in-cart', body: { quantity: 1 } }),
   'DELETE /api/cart/lines/:variantId': () => ({ path: '/api/cart/lines/in-cart' }),
   'POST /api/cart/orders': async (world) => ({
     path: '/api/cart/orders',

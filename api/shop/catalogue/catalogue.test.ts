@@ -25,16 +25,12 @@ const world = openWorld()
 
 const send = (method: string, path: string, as?: Person, body?: object, key = newKey()) =>
   world.call(method, `/api/my-shop${path}`, { as, key, ...(body && { body }) })
-const read = async (path: string, as: Person) =>
-  (await world.call('GET', `/api/my-shop${path}`, { as })).body
+const read = async (path: string, as: Person) => (await world.call('GET', `/api/my-shop${path}`, { as })).body
 
 /** Sends a change that must succeed; returns its answer. */
 async function done(method: string, path: string, as: Person, body?: object) {
   const { status, body: response, trips } = await send(method, path, as, body)
-  expect([status, response], JSON.stringify(response)).toEqual([
-    method === 'POST' ? 201 : 200,
-    response,
-  ])
+  expect([status, response], JSON.stringify(response)).toEqual([method === 'POST' ? 201 : 200, response])
   expect(trips).toBeLessThanOrEqual(2)
   return response
 }
@@ -72,8 +68,7 @@ describe('from an empty shop to approval', () => {
     const { body, trips } = await send('GET', '', as)
     expect(trips).toBe(1)
     expect(body).toMatchObject({ missing: ['products', 'stock'], today: '2027-01-11' })
-    const sent = () =>
-      world.call('POST', '/api/me/applications', { as, key: newKey(), body: { kind: 'shop' } })
+    const sent = () => world.call('POST', '/api/me/applications', { as, key: newKey(), body: { kind: 'shop' } })
     expect(expectProblem(await sent(), 'profile-incomplete').errors).toHaveProperty('products')
     const variant = { ...SMALL, stock: 0 }
     const { id } = await done('POST', '/products', as, { ...SHEA, variant })
@@ -112,7 +107,9 @@ describe('terms', () => {
     countryFee: '650.50',
     freeDeliveryFrom: '5000',
     picksUp: false,
-    ...{ dispatchDays: 3, returnDays: 0, salonIds: ['parcels'] },
+    dispatchDays: 3,
+    returnDays: 0,
+    salonIds: ['parcels'],
   }
 
   test('are saved as entered, with salons of the city that accept parcels; a stale version is refused', async () => {
@@ -131,7 +128,10 @@ describe('terms', () => {
       deliveryFee: { amount: '300.00', currency: 'KES' },
       countryFee: { amount: '650.50' },
       freeDeliveryFrom: { amount: '5000.00' },
-      ...{ picksUp: false, dispatchDays: 3, returnDays: 0, salonIds: ['parcels'] },
+      picksUp: false,
+      dispatchDays: 3,
+      returnDays: 0,
+      salonIds: ['parcels'],
     })
     const [row] = await world.db.select().from(shop).where(eq(shop.id, id))
     expect(row).toMatchObject({ deliveryFee: 30_000, countryFee: 65_050, currency: 'KES' })
@@ -140,9 +140,7 @@ describe('terms', () => {
     const refused = await send('PUT', '/terms', as, { ...TERMS, version, salonIds: ['no-parcels'] })
     expectProblem(refused, 'pickup-unavailable')
     const none = { ...TERMS, version, delivers: false, salonIds: [] }
-    expect(
-      expectProblem(await send('PUT', '/terms', as, none), 'invalid-input').errors,
-    ).toHaveProperty('delivers')
+    expect(expectProblem(await send('PUT', '/terms', as, none), 'invalid-input').errors).toHaveProperty('delivers')
     await done('PUT', '/terms', as, { ...none, picksUp: true, countryFee: null })
     expect((await read('', as)).terms).toMatchObject({ countryFee: null, salonIds: [] })
   })
@@ -178,10 +176,7 @@ describe('products and variants', () => {
     expectProblem(await send('PUT', `/variants/${variant.id}`, as, facts), 'not-found')
     const came = { kind: 'received', quantity: 1 }
     expectProblem(await send('POST', `/variants/${variant.id}/stock`, as, came), 'not-found')
-    expectProblem(
-      await send('POST', `/variants/${variant.id}/prices`, as, { price: '1' }),
-      'not-found',
-    )
+    expectProblem(await send('POST', `/variants/${variant.id}/prices`, as, { price: '1' }), 'not-found')
     expect(await stockOf(world, variant.id)).toBe(10)
     expectProblem(await send('POST', '/products'), 'unauthenticated')
     expectProblem(await send('GET', '', await world.person('client')), 'forbidden')
@@ -193,12 +188,7 @@ describe('products and variants', () => {
     const more = { shopId: 'x', visible: false, status: 'archived', reviewCount: 9, ratingSum: 45 }
     await done('PUT', `/products/${id}`, as, { ...SHEA, version, name: 'Shea Wash', ...more })
     const [row] = await world.db.select().from(product).where(eq(product.id, id))
-    expect(row).toMatchObject({
-      name: 'Shea Wash',
-      visible: true,
-      status: 'listed',
-      reviewCount: 0,
-    })
+    expect(row).toMatchObject({ name: 'Shea Wash', visible: true, status: 'listed', reviewCount: 0 })
   })
 
   test('keeps a SKU unique in a shop, also under concurrency; another shop may use the same', async () => {
@@ -223,14 +213,12 @@ describe('products and variants', () => {
     const same = expectProblem(await add(['250 ML'], 'A'), 'invalid-input')
     expect(same.errors).toEqual({ values: ['Another variant has the same'] })
     const rows = Array.from({ length: 49 }, (_, i) => ({
-      ...{
-        id: `${id}-${i}`,
-        productId: id,
-        sku: `S${i}`,
-        values: [`${i}`],
-        price: 1,
-        createdAt: 0,
-      },
+      id: `${id}-${i}`,
+      productId: id,
+      sku: `S${i}`,
+      values: [`${i}`],
+      price: 1,
+      createdAt: 0,
     }))
 
     await world.db.insert(productVariant).values(rows.map((row) => ({ ...row, shopId })))
@@ -241,10 +229,7 @@ describe('products and variants', () => {
     const { as, id, variant } = await listed()
     const { version } = await read(`/products/${id}`, as)
     const edit = (said: object) => send('PUT', `/products/${id}`, as, { ...SHEA, version, ...said })
-    const [response, other] = [
-      await edit({ options: ['Size', 'Scent'] }),
-      await edit({ brand: 'Other' }),
-    ]
+    const [response, other] = [await edit({ options: ['Size', 'Scent'] }), await edit({ brand: 'Other' })]
     expect(response.status).toBe(200)
     expectProblem(other, 'set-up-changed')
     const now = await read(`/products/${id}`, as)
@@ -252,9 +237,9 @@ describe('products and variants', () => {
     const rose = { ...SMALL, sku: 'ROSE', values: ['250 ml', 'Rose'] }
     await done('POST', `/products/${id}/variants`, as, rose)
     const alike = { ...SHEA, version: now.version }
-    expect(
-      expectProblem(await send('PUT', `/products/${id}`, as, alike), 'invalid-input').errors,
-    ).toHaveProperty('options')
+    expect(expectProblem(await send('PUT', `/products/${id}`, as, alike), 'invalid-input').errors).toHaveProperty(
+      'options',
+    )
     const facts = { sku: 'SHEA-1', values: ['1 l', 'Plain'], lowStock: 1, active: false }
     const stale = { ...facts, version: variant.version }
     expectProblem(await send('PUT', `/variants/${variant.id}`, as, stale), 'set-up-changed')
@@ -276,7 +261,9 @@ describe('products and variants', () => {
     const { as } = await newShop()
     const add = (name: string, price: string, stock: number, category = 'Skincare') =>
       done('POST', '/products', as, {
-        ...{ name, category, brand: name === 'Balm' ? 'Zuri' : '' },
+        name,
+        category,
+        brand: name === 'Balm' ? 'Zuri' : '',
         variant: { sku: `SKU-${name}`, values: [], price, stock },
       })
     await add('Balm', '300', 0)
@@ -305,8 +292,7 @@ describe('products and variants', () => {
 describe('stock', () => {
   test('logs deliveries, damage and counts with actor and reason', async () => {
     const { as, variant } = await listed()
-    const move = (body: object, key?: string) =>
-      send('POST', `/variants/${variant.id}/stock`, as, body, key)
+    const move = (body: object, key?: string) => send('POST', `/variants/${variant.id}/stock`, as, body, key)
     await done('POST', `/variants/${variant.id}/stock`, as, { kind: 'received', quantity: 5 })
     const broke = { kind: 'damaged', quantity: 2, note: 'Leaked in the post' }
     const key = newKey()
@@ -339,11 +325,7 @@ describe('stock', () => {
   test('never goes below zero under concurrent write-offs', async () => {
     const { as, variant } = await listed()
     const racing = Array.from({ length: 8 }, () =>
-      send('POST', `/variants/${variant.id}/stock`, as, {
-        kind: 'damaged',
-        quantity: 3,
-        note: 'x',
-      }),
+      send('POST', `/variants/${variant.id}/stock`, as, { kind: 'damaged', quantity: 3, note: 'x' }),
     )
     const won = (await Promise.all(racing)).filter(({ status }) => status === 201)
     expect(won).toHaveLength(3)
@@ -353,10 +335,16 @@ describe('stock', () => {
   test('refuses a count when something was sold in between', async () => {
     const { as, variant } = await listed()
     const sold = () =>
-      world.db.insert(stockMovement).values({
-        ...{ variantId: variant.id, delta: -1, stock: 9, reason: 'reserved' as const },
-        ...{ actor: 'system', createdAt: 0 },
-      })
+      world.db
+        .insert(stockMovement)
+        .values({
+          variantId: variant.id,
+          delta: -1,
+          stock: 9,
+          reason: 'reserved' as const,
+          actor: 'system',
+          createdAt: 0,
+        })
     const refused = await world.call('POST', `/api/my-shop/variants/${variant.id}/stock`, {
       as,
       key: newKey(),
@@ -372,9 +360,7 @@ describe('stock', () => {
     const notified = async () => {
       await notifyLowStock(world.ctx())
       const rows = await world.db.select().from(outbox).where(eq(outbox.recipient, as.id))
-      return rows.filter(
-        (row) => row.payload.includes('is running low') || row.payload.includes('sold out'),
-      ).length
+      return rows.filter((row) => row.payload.includes('is running low') || row.payload.includes('sold out')).length
     }
     const move = (body: object) => done('POST', `/variants/${variant.id}/stock`, as, body)
     await move({ kind: 'damaged', quantity: 6, note: 'x' })
@@ -406,9 +392,7 @@ describe('prices', () => {
     expectProblem(await set({ price: '0' }), 'invalid-input')
     expectProblem(await set({ price: '1350.50' }), 'invalid-input')
     const before = await read(`/variants/${variant.id}`, as)
-    expect(before.coming).toMatchObject([
-      { price: { amount: '999.00' }, from: '2027-01-20T00:00:00+03:00' },
-    ])
+    expect(before.coming).toMatchObject([{ price: { amount: '999.00' }, from: '2027-01-20T00:00:00+03:00' }])
     const clock = world.now
     world.now = Date.parse('2027-01-19T20:59:59Z')
     await applyPriceChanges(world.ctx())
@@ -436,13 +420,8 @@ describe('prices', () => {
     await done('POST', `/variants/${variant.id}/prices`, as, set)
     const [{ id }] = (await read(`/variants/${variant.id}`, as)).coming
     expectProblem(await send('DELETE', `/prices/${id}`, (await newShop()).as), 'not-found')
-    const applied = () =>
-      world.db.update(priceChange).set({ appliedAt: 1 }).where(eq(priceChange.id, id))
-    const late = await world.call('DELETE', `/api/my-shop/prices/${id}`, {
-      as,
-      key: newKey(),
-      afterRead: applied,
-    })
+    const applied = () => world.db.update(priceChange).set({ appliedAt: 1 }).where(eq(priceChange.id, id))
+    const late = await world.call('DELETE', `/api/my-shop/prices/${id}`, { as, key: newKey(), afterRead: applied })
     expectProblem(late, 'price-change-applied')
     expectProblem(await send('DELETE', `/prices/${id}`, as), 'price-change-applied')
     await done('POST', `/variants/${variant.id}/prices`, as, { ...set, from: '2027-02-02' })
@@ -495,7 +474,10 @@ describe('pictures', () => {
   test('are limited to eight images of one’s own products', async () => {
     const { as, id } = await listed()
     const rows = Array.from({ length: 8 }, (_, position) => ({
-      ...{ id: `${id}-${position}`, productId: id, image: `/files/${position}`, position },
+      id: `${id}-${position}`,
+      productId: id,
+      image: `/files/${position}`,
+      position,
       createdAt: 0,
     }))
     expectProblem(await add((await newShop()).as, id), 'not-found')

@@ -70,27 +70,13 @@ function exampleTable(): Uint8Array {
   ])
 }
 
-const LOG_COLUMNS = [
-  'When',
-  'Product',
-  'Variant',
-  'SKU',
-  'Change',
-  'Stock after',
-  'Reason',
-  'Order',
-  'Note',
-  'By',
-]
+const LOG_COLUMNS = ['When', 'Product', 'Variant', 'SKU', 'Change', 'Stock after', 'Reason', 'Order', 'Note', 'By']
 
 export const exportStock = operation('product_seller', 'GET /my-shop/stock.csv', {
   summary: 'The stock log as CSV',
   query: StockExport,
   file: CSV,
-  run: async ({ ctx, viewer, query }) => ({
-    body: await stockTable(ctx, viewer, query),
-    name: 'stock.csv',
-  }),
+  run: async ({ ctx, viewer, query }) => ({ body: await stockTable(ctx, viewer, query), name: 'stock.csv' }),
 })
 
 /** The stock log, newest first. One round trip. @throws DomainError not-found */

@@ -6,10 +6,7 @@ import { positionAfter } from '../../platform/values/positions'
 import type { Column, ImportRow } from './import-rows'
 import { folded, LIMITS } from './input'
 
-type Facts = Pick<
-  typeof product.$inferSelect,
-  'name' | 'brand' | 'category' | 'description' | 'options' | 'status'
->
+type Facts = Pick<typeof product.$inferSelect, 'name' | 'brand' | 'category' | 'description' | 'options' | 'status'>
 
 type KnownProduct = Facts & { id: string }
 
@@ -38,12 +35,7 @@ export type Change = {
 }
 
 export function knownFrom(products: KnownProduct[], variants: KnownVariant[]): Known {
-  const known: Known = {
-    products: new Map(),
-    byName: new Map(),
-    bySku: new Map(),
-    variants: new Map(),
-  }
+  const known: Known = { products: new Map(), byName: new Map(), bySku: new Map(), variants: new Map() }
   for (const product of products) addProduct(known, product)
   for (const variant of variants) addVariant(known, variant)
   return known
@@ -72,13 +64,7 @@ type Said = Map<string, Map<Column, { value: string; line: number }>>
  * Plans a row and applies it to `known`; null when the row has faults. `newId` makes ids of new
  * rows.
  */
-export function planRow(
-  row: ImportRow,
-  known: Known,
-  said: Said,
-  faults: Faults,
-  newId: () => string,
-): Change | null {
+export function planRow(row: ImportRow, known: Known, said: Said, faults: Faults, newId: () => string): Change | null {
   const before = faults.count
   const fault = (column: Column, message: string) => noteFault(faults, row.line, column, message)
   const variant = known.bySku.get(folded(row.sku))
@@ -88,8 +74,7 @@ export function planRow(
       ? undefined
       : known.byName.get(folded(row.product))
   if (!found && row.product === undefined) fault('product', 'Enter the product’s name')
-  if (!found && row.category === undefined)
-    fault('category', 'Enter a category for the new product')
+  if (!found && row.category === undefined) fault('category', 'Enter a category for the new product')
   if (!found && known.products.size >= LIMITS.products)
     fault('product', `A shop can have up to ${LIMITS.products} products`)
   if (!variant && row.price === undefined) fault('price', 'Enter a price for the new item')
@@ -106,9 +91,7 @@ export function planRow(
   refuseContradiction(row, own.id, said, fault)
   if (row.options && row.options.length !== own.options.length)
     fault(
-      row.options.length > own.options.length
-        ? `option ${row.options.length as 1 | 2}`
-        : 'option 1',
+      row.options.length > own.options.length ? `option ${row.options.length as 1 | 2}` : 'option 1',
       `The product has ${['no option', 'one option', 'two options'][own.options.length]}; change that on its page first`,
     )
   const values = row.values ?? (variant ? variant.values : [])
@@ -132,7 +115,8 @@ export function planRow(
     const theirs = changesOf(variantIn(row), variant)
     const kind = theirs || changed ? 'updated' : 'unchanged'
     const response = {
-      ...{ row, kind: kind as Change['kind'] },
+      row,
+      kind: kind as Change['kind'],
       product: { id: own.id, made: null, changed },
       variant: { id: variant.id, made: null, changed: theirs && { ...theirs } },
     }
@@ -141,13 +125,20 @@ export function planRow(
     return response
   }
   const made: KnownVariant = {
-    ...{ id: newId(), productId: own.id, sku: row.sku, values, price: row.price ?? 0 },
-    ...{ stock: row.stock ?? 0, lowStock: row.lowStock ?? 3, active: row.active ?? true },
+    id: newId(),
+    productId: own.id,
+    sku: row.sku,
+    values,
+    price: row.price ?? 0,
+    stock: row.stock ?? 0,
+    lowStock: row.lowStock ?? 3,
+    active: row.active ?? true,
     position: positionAfter(siblings),
   }
   addVariant(known, made)
   return {
-    ...{ row, kind: 'created' },
+    row,
+    kind: 'created',
     product: { id: own.id, made: found ? null : { ...own }, changed },
     variant: { id: made.id, made: { ...made }, changed: null },
   }
@@ -176,10 +167,7 @@ function refuseContradiction(
     if (value === undefined) continue
     const first = before.get(column)
     if (!first) before.set(column, { value, line: row.line })
-    else if (
-      first.value !== value &&
-      !(column === 'product' && folded(first.value) === folded(value))
-    )
+    else if (first.value !== value && !(column === 'product' && folded(first.value) === folded(value)))
       fault(column, `This differs from line ${first.line} for the same product`)
   }
 }
@@ -197,8 +185,7 @@ function variantIn(row: ImportRow): Partial<KnownVariant> {
 /** The given fields that differ; null if none does. */
 function changesOf<T extends object>(said: Partial<T>, before: T): Partial<T> | null {
   const changed = Object.entries(said).filter(
-    ([name, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof T]),
+    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof T]),
   )
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<T>) : null
 }

@@ -3,10 +3,7 @@
 import type { Example, Examples } from '../../../tests/api/route-world'
 import { ownShop } from './routes.examples'
 
-const CSV = {
-  raw: 'sku,product,category,price\nCSV-1,Candle,Wellness,300',
-  headers: { 'content-type': 'text/csv' },
-}
+const CSV = { raw: 'sku,product,category,price\nCSV-1,Candle,Wellness,300', headers: { 'content-type': 'text/csv' } }
 
 /** A request about a checked file that waits for confirmation. */
 const checkedImport = (path: string): Example =>
@@ -17,10 +14,7 @@ const checkedImport = (path: string): Example =>
 
 export const examples: Examples = {
   'GET /api/my-shop/imports': ownShop('/imports'),
-  'POST /api/my-shop/imports': async (world, caller) => ({
-    ...(await ownShop('/imports')(world, caller)),
-    ...CSV,
-  }),
+  'POST /api/my-shop/imports': async (world, caller) => ({ ...(await ownShop('/imports')(world, caller)), ...CSV }),
   'GET /api/my-shop/imports/:id': checkedImport(''),
   'POST /api/my-shop/imports/:id/confirmation': checkedImport('/confirmation'),
   'POST /api/my-shop/imports/:id/discarding': checkedImport('/discarding'),

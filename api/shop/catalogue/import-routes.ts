@@ -2,10 +2,4 @@
 import { operations } from '../../platform/http/operation'
 import { checkImport, confirmImport, discardImport, getImport, listImports } from './imports'
 
-export const shopImports = operations(
-  listImports,
-  checkImport,
-  getImport,
-  confirmImport,
-  discardImport,
-)
+export const shopImports = operations(listImports, checkImport, getImport, confirmImport, discardImport)

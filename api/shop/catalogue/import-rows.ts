@@ -1,12 +1,6 @@
 // Parses a table of products cell by cell: the data of each row, and faults by line and column.
 // Pure. An empty cell leaves an existing value unchanged and gives a new one its default.
-import {
-  numberIn,
-  plain,
-  priceIn,
-  type Say,
-  type Writing,
-} from '../../platform/documents/import-cells'
+import { numberIn, plain, priceIn, type Say, type Writing } from '../../platform/documents/import-cells'
 import { displayed, type Faults, noteFault } from '../../platform/documents/import-faults'
 import { readCsvTable } from '../../platform/documents/import-table'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
@@ -130,9 +124,7 @@ function readRow(
     description: text('description', fields.description),
     options: pair('option 1', 'option 2', fields.option),
     values: pair('value 1', 'value 2', fields.value),
-    price: priceIn((said.get('price') ?? '').trim(), { currency, mark }, (text) =>
-      fault('price', text),
-    ),
+    price: priceIn((said.get('price') ?? '').trim(), { currency, mark }, (text) => fault('price', text)),
     stock: whole('stock', LIMITS.stock),
     lowStock: whole('low stock', 100_000),
     active: switchIn(said.get('for sale') ?? '', (text) => fault('for sale', text)),
@@ -145,9 +137,7 @@ function readRow(
 type Schema = {
   safeParse: (
     text: string,
-  ) =>
-    | { success: true; data: string }
-    | { success: false; error: { issues: { message: string }[] } }
+  ) => { success: true; data: string } | { success: false; error: { issues: { message: string }[] } }
 }
 
 function categoryOf(cell: string, say: Say): string | undefined {

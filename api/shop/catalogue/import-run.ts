@@ -1,22 +1,11 @@
 // Writes a confirmed file of products; see platform/documents/import-run.ts.
 import { and, eq } from 'drizzle-orm'
-import {
-  product,
-  productImport,
-  productVariant,
-  shop,
-  stockMovement,
-} from '../../../db/schema/shop/products'
+import { product, productImport, productVariant, shop, stockMovement } from '../../../db/schema/shop/products'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { tableTextOf } from '../../platform/documents/csv-reader'
 import { MAX_FAULTS } from '../../platform/documents/import-faults'
-import {
-  continueImports,
-  importedBytes,
-  sweepFilesOf,
-  writePages,
-} from '../../platform/documents/import-run'
+import { continueImports, importedBytes, sweepFilesOf, writePages } from '../../platform/documents/import-run'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { type Change, knownFrom, planRow } from './import-plan'
 import { type ImportRow, readRows } from './import-rows'
@@ -45,7 +34,11 @@ export async function writeImport(ctx: Ctx, id: string): Promise<number> {
   let saved = { first: row.faults, count: row.faultCount }
   let faults = saved
   const done = await writePages(ctx, {
-    ...{ job: JOB, subject: row.id, rows, done: row.rowsDone, isStale },
+    job: JOB,
+    subject: row.id,
+    rows,
+    done: row.rowsDone,
+    isStale,
     read: async () => ({ known: await knownOf(ctx, row.shopId), said: new Map() }),
     plan: (page, upTo, { known, said }) => {
       faults = { first: [...saved.first], count: saved.count }
@@ -56,13 +49,12 @@ export async function writeImport(ctx: Ctx, id: string): Promise<number> {
         return change ? writesOf(ctx, row, change, stock) : []
       })
       const progress = {
-        ...{ rowsDone: upTo, faults: faults.first.slice(0, MAX_FAULTS) },
-        ...{ faultCount: faults.count, updatedAt: ctx.now() },
+        rowsDone: upTo,
+        faults: faults.first.slice(0, MAX_FAULTS),
+        faultCount: faults.count,
+        updatedAt: ctx.now(),
       }
-      return [
-        ...writes,
-        ctx.db.update(productImport).set(progress).where(eq(productImport.id, row.id)),
-      ]
+      return [...writes, ctx.db.update(productImport).set(progress).where(eq(productImport.id, row.id))]
     },
     written: () => {
       saved = faults
@@ -72,11 +64,7 @@ export async function writeImport(ctx: Ctx, id: string): Promise<number> {
   return done - row.rowsDone
 }
 
-async function rowsOf(
-  ctx: Ctx,
-  { file, rowsTotal }: ImportRowOfTable,
-  currency: string,
-): Promise<ImportRow[]> {
+async function rowsOf(ctx: Ctx, { file, rowsTotal }: ImportRowOfTable, currency: string): Promise<ImportRow[]> {
   const bytes = await importedBytes(ctx, file)
   const { rows } = readRows(tableTextOf(bytes) ?? '', currency)
   if (rows.length !== rowsTotal) throw new Error('the file of an import has changed')
@@ -124,17 +112,11 @@ export function catalogueOf(ctx: Ctx, shopId: Parameters<typeof eq>[1]) {
 }
 
 /** `before` is the stock before the change. */
-function writesOf(
-  ctx: Ctx,
-  { shopId, actor }: ImportRowOfTable,
-  change: Change,
-  before: number,
-): Statement[] {
+function writesOf(ctx: Ctx, { shopId, actor }: ImportRowOfTable, change: Change, before: number): Statement[] {
   const now = ctx.now()
   const writes: Statement[] = []
   const { made, changed } = change.product
-  if (made)
-    writes.push(ctx.db.insert(product).values({ ...made, shopId, createdAt: now, updatedAt: now }))
+  if (made) writes.push(ctx.db.insert(product).values({ ...made, shopId, createdAt: now, updatedAt: now }))
   if (change.kind === 'unchanged') return writes
   if (!made)
     writes.push(
@@ -152,10 +134,17 @@ function writesOf(
   if (rest.price !== undefined) writes.push(priceWrite(ctx, actor, id, rest.price))
   if (stock !== undefined)
     writes.push(
-      ctx.db.insert(stockMovement).values({
-        ...{ variantId: id, delta: stock - before, stock, reason: 'imported' },
-        ...{ note: 'From an imported file', actor, createdAt: now },
-      }),
+      ctx.db
+        .insert(stockMovement)
+        .values({
+          variantId: id,
+          delta: stock - before,
+          stock,
+          reason: 'imported',
+          note: 'From an imported file',
+          actor,
+          createdAt: now,
+        }),
     )
   return writes
 }

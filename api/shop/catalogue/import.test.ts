@@ -22,25 +22,14 @@ async function newShop() {
 }
 
 const upload = (as: Person, text: string | Uint8Array<ArrayBuffer>, type = 'text/csv') =>
-  world.call('POST', '/api/my-shop/imports?name=mine.csv', {
-    as,
-    raw: text,
-    headers: { 'content-type': type },
-  })
+  world.call('POST', '/api/my-shop/imports?name=mine.csv', { as, raw: text, headers: { 'content-type': type } })
 const confirm = (as: Person, id: string, key = newKey()) =>
   world.call('POST', `/api/my-shop/imports/${id}/confirmation`, { as, key })
-const read = async (as: Person, id: string) =>
-  (await world.call('GET', `/api/my-shop/imports/${id}`, { as })).body
-const exported = async (as: Person) =>
-  (await world.call('GET', '/api/my-shop/products.csv', { as })).body as string
-const productsOf = (id: string) =>
-  world.db.select().from(product).where(eq(product.shopId, id)).orderBy(product.number)
+const read = async (as: Person, id: string) => (await world.call('GET', `/api/my-shop/imports/${id}`, { as })).body
+const exported = async (as: Person) => (await world.call('GET', '/api/my-shop/products.csv', { as })).body as string
+const productsOf = (id: string) => world.db.select().from(product).where(eq(product.shopId, id)).orderBy(product.number)
 const variantsOf = (id: string) =>
-  world.db
-    .select()
-    .from(productVariant)
-    .where(eq(productVariant.shopId, id))
-    .orderBy(desc(productVariant.sku))
+  world.db.select().from(productVariant).where(eq(productVariant.shopId, id)).orderBy(desc(productVariant.sku))
 
 /** Checks, confirms and writes a file. */
 async function imported(as: Person, text: string) {
@@ -71,14 +60,17 @@ describe('a file', () => {
     await world.settle()
     const [shea, comb] = await productsOf(id)
     expect(shea).toMatchObject({
-      ...{ name: 'Shea Shampoo', brand: 'Maina', options: ['Size'], status: 'listed' },
-      ...{ description: 'Gentle, "soft"\nand slow', visible: true, fromPrice: 120_000 },
+      name: 'Shea Shampoo',
+      brand: 'Maina',
+      options: ['Size'],
+      status: 'listed',
+      description: 'Gentle, "soft"\nand slow',
+      visible: true,
+      fromPrice: 120_000,
     })
     expect(comb).toMatchObject({ name: 'Comb', options: [], status: 'draft', visible: false })
     const variants = await variantsOf(id)
-    expect(
-      variants.map((variant) => [variant.sku, variant.price, variant.stock, variant.lowStock]),
-    ).toEqual([
+    expect(variants.map((variant) => [variant.sku, variant.price, variant.stock, variant.lowStock])).toEqual([
       ['SHEA-500', 200_050, 12, 3],
       ['SHEA-250', 120_000, 24, 5],
       ['COMB', 30_000, 0, 3],
@@ -133,16 +125,10 @@ describe('a file', () => {
       { line: 5, column: 'category', message: 'Enter a category for the new product' },
       { line: 6, column: 'category', message: 'Enter a category for the new product' },
       { line: 6, column: 'price', message: 'Enter a price for the new item' },
-      {
-        ...{ line: 7, column: 'sku' },
-        message: 'Comb has the SKU COMB; a second variant needs an option',
-      },
+      { line: 7, column: 'sku', message: 'Comb has the SKU COMB; a second variant needs an option' },
       { line: 8, column: 'value 1', message: 'Enter its size' },
       { line: 9, column: 'value 1', message: 'SHEA-250 is 250 ml already' },
-      {
-        ...{ line: 10, column: 'option 1' },
-        message: 'The product has no option; change that on its page first',
-      },
+      { line: 10, column: 'option 1', message: 'The product has no option; change that on its page first' },
       { line: 10, column: 'value 1', message: 'The product has no options' },
     ])
     expectProblem(await confirm(as, body.id), 'import-status')
@@ -186,19 +172,14 @@ describe('writing', () => {
     expect((await confirm(as, body.id, key)).status).toBe(200)
     expect((await confirm(as, body.id, key)).status).toBe(200)
     expectProblem(await confirm(as, body.id), 'import-status')
-    await Promise.all([
-      importProducts(world.ctx()),
-      importProducts(world.ctx()),
-      writeImport(world.ctx(), body.id),
-    ])
+    await Promise.all([importProducts(world.ctx()), importProducts(world.ctx()), writeImport(world.ctx(), body.id)])
     await world.settle()
     await importProducts(world.ctx())
     expect(await read(as, body.id)).toMatchObject({ status: 'done', rowsDone: 250 })
     expect(await productsOf(id)).toHaveLength(250)
     const variants = await variantsOf(id)
     expect(variants).toHaveLength(250)
-    for (const variant of variants.slice(0, 10))
-      expect(await stockOf(world, variant.id)).toBe(variant.stock)
+    for (const variant of variants.slice(0, 10)) expect(await stockOf(world, variant.id)).toBe(variant.stock)
     const [row] = await world.db.select().from(productImport).where(eq(productImport.id, body.id))
     expect(row?.file).toBeNull()
   })
@@ -206,18 +187,13 @@ describe('writing', () => {
   test('skips and reports rows that have become impossible since', async () => {
     const { as, id } = await newShop()
     const { body } = await upload(as, many(3))
-    await addProduct(world, { id: `${id}-late`, shopId: id, name: 'thing 1' }, [
-      { id: `${id}-taken`, sku: 'OTHER' },
-    ])
+    await addProduct(world, { id: `${id}-late`, shopId: id, name: 'thing 1' }, [{ id: `${id}-taken`, sku: 'OTHER' }])
     await confirm(as, body.id)
     await world.settle()
     const done = await read(as, body.id)
     expect(done).toMatchObject({ status: 'done', faultCount: 1, rowsDone: 3 })
     expect(done.faults).toEqual([
-      {
-        ...{ line: 3, column: 'sku' },
-        message: 'thing 1 has the SKU OTHER; a second variant needs an option',
-      },
+      { line: 3, column: 'sku', message: 'thing 1 has the SKU OTHER; a second variant needs an option' },
     ])
     expect(await productsOf(id)).toHaveLength(3)
   })
@@ -226,12 +202,9 @@ describe('writing', () => {
     const { as } = await newShop()
     const { body } = await upload(as, many(2))
     const other = (await newShop()).as
-    expect((await world.call('GET', `/api/my-shop/imports/${body.id}`, { as: other })).status).toBe(
-      404,
-    )
+    expect((await world.call('GET', `/api/my-shop/imports/${body.id}`, { as: other })).status).toBe(404)
     expectProblem(await confirm(other, body.id), 'not-found')
-    const discard = (id: string) =>
-      world.call('POST', `/api/my-shop/imports/${id}/discarding`, { as, key: newKey() })
+    const discard = (id: string) => world.call('POST', `/api/my-shop/imports/${id}/discarding`, { as, key: newKey() })
     const second = (await upload(as, many(2))).body.id
     expect((await discard(second)).body.status).toBe('discarded')
     expectProblem(await confirm(as, second), 'import-status')

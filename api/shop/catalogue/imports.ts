@@ -41,8 +41,7 @@ export const checkImport = operation('product_seller', 'POST /my-shop/imports', 
     const shop = requireOwnShop(shops)
     await requireAttempt(ctx, { key: `product-import:${viewer.id}`, limit: CHECKS })
     const text = tableTextOf(bytes)
-    const { rows, faults } =
-      text === null ? { rows: [], faults: notUtf8() } : readRows(text, shop.currency)
+    const { rows, faults } = text === null ? { rows: [], faults: notUtf8() } : readRows(text, shop.currency)
     const known = knownFrom(products, variants)
     const counts = { created: 0, updated: 0, unchanged: 0 }
     const said = new Map()
@@ -56,9 +55,19 @@ export const checkImport = operation('product_seller', 'POST /my-shop/imports', 
     const file = faults.count === 0 ? `imports/${crypto.randomUUID()}.csv` : null
     if (file) await ctx.providers.files.put(file, bytes, 'text/csv')
     const row: ImportRowOfTable = {
-      ...{ id, shopId: shop.id, actor: viewer.id, fileName: name, file, status: 'checked' },
-      ...{ rowsTotal: rows.length, rowsDone: 0, ...counts },
-      ...{ faults: faults.first, faultCount: faults.count, createdAt: now, updatedAt: now },
+      id,
+      shopId: shop.id,
+      actor: viewer.id,
+      fileName: name,
+      file,
+      status: 'checked',
+      rowsTotal: rows.length,
+      rowsDone: 0,
+      ...counts,
+      faults: faults.first,
+      faultCount: faults.count,
+      createdAt: now,
+      updatedAt: now,
     }
     try {
       await writeBatch(ctx, [
@@ -172,7 +181,16 @@ function importFrom(row: ImportRowOfTable): ImportResponse {
   const { id, fileName, status, rowsTotal, rowsDone } = row
   const { created, updated, unchanged, faults, faultCount, createdAt } = row
   return {
-    ...{ id, fileName, status, rowsTotal, rowsDone, created, updated, unchanged },
-    ...{ faults, faultCount, createdAt: rfc3339(createdAt) },
+    id,
+    fileName,
+    status,
+    rowsTotal,
+    rowsDone,
+    created,
+    updated,
+    unchanged,
+    faults,
+    faultCount,
+    createdAt: rfc3339(createdAt),
   }
 }

@@ -68,18 +68,10 @@ export const ProductEdit = z.object({ version: Version, ...productFields })
 
 export const ProductStatus = z.object({ status: z.enum(['draft', 'listed', 'archived']) })
 
-export const NewVariant = z.object({
-  ...variantFields,
-  price: PriceText,
-  stock: fields.stock.default(0),
-})
+export const NewVariant = z.object({ ...variantFields, price: PriceText, stock: fields.stock.default(0) })
 
 /** PriceText and stock are changed by other commands, which record their history. */
-export const VariantEdit = z.object({
-  version: Version,
-  ...variantFields,
-  active: z.boolean().default(true),
-})
+export const VariantEdit = z.object({ version: Version, ...variantFields, active: z.boolean().default(true) })
 
 export const ProductId = z.object({ id })
 export const VariantId = z.object({ id })
@@ -98,10 +90,7 @@ export const Removal = z.object({
 })
 
 /** From a date in the shop's zone; null: from now on. */
-export const NewPrice = z.object({
-  price: PriceText,
-  from: z.iso.date('Choose a date').nullable().default(null),
-})
+export const NewPrice = z.object({ price: PriceText, from: z.iso.date('Choose a date').nullable().default(null) })
 
 const note = line('Note', 140)
 
@@ -110,16 +99,8 @@ const note = line('Note', 140)
  * shown.
  */
 export const StockMove = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('received'),
-    quantity: whole('Quantity', 1, LIMITS.stock),
-    note: note.default(''),
-  }),
-  z.object({
-    kind: z.literal('damaged'),
-    quantity: whole('Quantity', 1, LIMITS.stock),
-    note: required('Note', 140),
-  }),
+  z.object({ kind: z.literal('received'), quantity: whole('Quantity', 1, LIMITS.stock), note: note.default('') }),
+  z.object({ kind: z.literal('damaged'), quantity: whole('Quantity', 1, LIMITS.stock), note: required('Note', 140) }),
   z.object({
     kind: z.literal('corrected'),
     counted: whole('Count', 0, LIMITS.stock),
@@ -165,9 +146,7 @@ export const ProductQuery = z.object({
 export type ProductQuery = z.output<typeof ProductQuery>
 
 /** A fee may be zero: "0". */
-const Fee = typedAs(z.string({ error: 'Enter a fee' }).trim().max(20, PRICE_FAULTS['too-large']), {
-  as: 'number',
-})
+const Fee = typedAs(z.string({ error: 'Enter a fee' }).trim().max(20, PRICE_FAULTS['too-large']), { as: 'number' })
 
 export const Terms = z.object({
   version: Version,

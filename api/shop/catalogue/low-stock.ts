@@ -27,11 +27,11 @@ export function notifyLowStock(ctx: Ctx): Promise<unknown> {
       for (const row of rows) if (hasFallen(row) && (await notifySeller(ctx, row))) run.done += 1
       const last = rows.at(-1)
       if (last)
-        await writeBatch(ctx, [
-          unitOver(ctx, { ...READ, period: String(last.sequence).padStart(15, '0') }),
-        ]).catch((error: unknown) => {
-          if (!isJobDone(error)) throw error
-        })
+        await writeBatch(ctx, [unitOver(ctx, { ...READ, period: String(last.sequence).padStart(15, '0') })]).catch(
+          (error: unknown) => {
+            if (!isJobDone(error)) throw error
+          },
+        )
       more = rows.length === JOB_PAGE
     }
   })

@@ -60,8 +60,14 @@ export const getShopSetUp = operation('product_seller', 'GET /my-shop', {
     const last = applications[0]
     const { timeZone } = row
     return {
-      ...{ id: row.id, name: row.name, city: row.city, country: row.country, status: row.status },
-      ...{ currency: row.currency, timeZone, today: localDate(ctx.now(), timeZone) },
+      id: row.id,
+      name: row.name,
+      city: row.city,
+      country: row.country,
+      status: row.status,
+      currency: row.currency,
+      timeZone,
+      today: localDate(ctx.now(), timeZone),
       missing: missingOfShop(row, found[0] as Offering),
       application: last && kindOf(last) === 'shop' ? applicationFrom(last) : null,
       products: counts[0] ?? { listed: 0, drafts: 0, archived: 0, variants: 0, inStock: 0 },
@@ -80,7 +86,8 @@ export function termsFrom(row: ShopRow, points: { salonId: string }[]): TermsVie
     countryFee: fee(row.countryFee),
     freeDeliveryFrom: fee(row.freeDeliveryFrom),
     picksUp: row.picksUp,
-    ...{ dispatchDays: row.dispatchDays, returnDays: row.returnDays },
+    dispatchDays: row.dispatchDays,
+    returnDays: row.returnDays,
     salonIds: points.map(({ salonId }) => salonId),
   }
   return { version: revisionOf(fields), ...fields }

@@ -105,10 +105,7 @@ export const placePicture = operation('product_seller', 'PUT /my-shop/pictures/:
   decide: ({ found: [found], rows }, { ctx, params: { id }, body: { to } }) => {
     if (!found) throw new DomainError('not-found')
     const writes = movedTo(rows, id, to).map((row) =>
-      ctx.db
-        .update(productPicture)
-        .set({ position: row.position })
-        .where(eq(productPicture.id, row.id)),
+      ctx.db.update(productPicture).set({ position: row.position }).where(eq(productPicture.id, row.id)),
     )
     return { writes, response: { id, productId: found.productId } }
   },

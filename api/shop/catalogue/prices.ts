@@ -10,12 +10,7 @@ import { operation } from '../../platform/http/operation'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { priceOf } from '../../platform/price'
 import { localDate } from '../../platform/values/dates'
-import {
-  DomainError,
-  type FieldErrors,
-  refusalName,
-  refuseFaults,
-} from '../../platform/values/problem'
+import { DomainError, type FieldErrors, refusalName, refuseFaults } from '../../platform/values/problem'
 import { DAY, instantAt } from '../../platform/values/time'
 import { LIMITS, NewPrice, PriceId, VariantId } from './input'
 import { variantOf } from './product-rows'
@@ -44,10 +39,7 @@ export const setPrice = operation('product_seller', 'POST /my-shop/variants/:id/
       .from(priceChange)
       .where(and(eq(priceChange.variantId, variantId), isNull(priceChange.appliedAt))),
   }),
-  decide: (
-    { shops, found: [found], coming },
-    { ctx, viewer, params: { id: variantId }, body: input },
-  ) => {
+  decide: ({ shops, found: [found], coming }, { ctx, viewer, params: { id: variantId }, body: input }) => {
     const shop = requireOwnShop(shops)
     if (!found) throw new DomainError('not-found')
     const errors: FieldErrors = {}
@@ -76,10 +68,9 @@ export const setPrice = operation('product_seller', 'POST /my-shop/variants/:id/
     const id = ctx.id()
     return {
       writes: [
-        ctx.db.insert(priceChange).values({
-          ...{ id, variantId, price, effectiveFrom: from },
-          ...{ actor: viewer.id, createdAt: ctx.now() },
-        }),
+        ctx.db
+          .insert(priceChange)
+          .values({ id, variantId, price, effectiveFrom: from, actor: viewer.id, createdAt: ctx.now() }),
       ],
       response: { id: variantId, productId },
     }
@@ -129,8 +120,7 @@ export function applyPriceChanges(ctx: Ctx): Promise<unknown> {
           ])
         } catch (error) {
           if (refusalName(error) === 'price-change-applied') return 'nothing'
-          if (error instanceof DomainError && error.code === 'price-change-applied')
-            return 'nothing'
+          if (error instanceof DomainError && error.code === 'price-change-applied') return 'nothing'
           throw error
         }
         return 'done'

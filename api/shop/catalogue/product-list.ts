@@ -15,12 +15,8 @@ import { ProductListResponse } from './responses'
 const figures = {
   variants: sql<number>`count(${productVariant.id})`,
   sku: sql<string | null>`min(${productVariant.sku})`,
-  least: sql<
-    number | null
-  >`min(CASE WHEN ${productVariant.active} THEN ${productVariant.price} END)`,
-  most: sql<
-    number | null
-  >`max(CASE WHEN ${productVariant.active} THEN ${productVariant.price} END)`,
+  least: sql<number | null>`min(CASE WHEN ${productVariant.active} THEN ${productVariant.price} END)`,
+  most: sql<number | null>`max(CASE WHEN ${productVariant.active} THEN ${productVariant.price} END)`,
   stock: sql<number>`coalesce(sum(${productVariant.stock}), 0)`,
   low: sql<number>`coalesce(sum(${productVariant.active} AND ${productVariant.stock} > 0 AND ${productVariant.stock} <= ${productVariant.lowStock}), 0)`,
   out: sql<number>`coalesce(sum(${productVariant.active} AND ${productVariant.stock} = 0), 0)`,
@@ -78,16 +74,17 @@ export const listProducts = operation('product_seller', 'GET /my-shop/products',
         .groupBy(product.status),
     ])
     const shop = requireOwnShop(shops)
-    const money = (minor: number | null) =>
-      minor === null ? null : moneyJson(minor, shop.currency)
+    const money = (minor: number | null) => (minor === null ? null : moneyJson(minor, shop.currency))
     const of = (status: string) => drawers.find((drawer) => drawer.status === status)?.products ?? 0
     return {
-      items: rows.slice(0, limit).map(({ least, most, sku, ...row }) => ({
-        ...row,
-        sku: row.variants === 1 ? sku : null,
-        from: money(least),
-        to: money(most),
-      })),
+      items: rows
+        .slice(0, limit)
+        .map(({ least, most, sku, ...row }) => ({
+          ...row,
+          sku: row.variants === 1 ? sku : null,
+          from: money(least),
+          to: money(most),
+        })),
       next: rows.length > limit ? encodeCursor([offset + limit, '']) : null,
       counts: { listed: of('listed'), draft: of('draft'), archived: of('archived') },
       shop: { name: shop.name, status: shop.status, currency: shop.currency },
@@ -105,10 +102,7 @@ function conditionsOf(ctx: Ctx, { q, status, category }: ProductQuery): (SQL | u
     category && eq(product.category, category),
     q === ''
       ? undefined
-      : or(
-          nameHas(sql`${product.name} || ' ' || coalesce(${product.brand}, '')`, q),
-          inArray(product.id, bySku),
-        ),
+      : or(nameHas(sql`${product.name} || ' ' || coalesce(${product.brand}, '')`, q), inArray(product.id, bySku)),
   ]
 }
 

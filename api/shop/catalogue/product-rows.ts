@@ -1,12 +1,7 @@
 // Products and variants as their seller sees them, and the statements that read them.
 
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import {
-  priceChange,
-  product,
-  productPicture,
-  productVariant,
-} from '../../../db/schema/shop/products'
+import { priceChange, product, productPicture, productVariant } from '../../../db/schema/shop/products'
 import { ownShopId } from '../../identity/business/own-business'
 import type { Ctx, Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
@@ -47,12 +42,7 @@ export function variantsOf(ctx: Ctx, viewer: Viewer, productId: string) {
   return ctx.db
     .select()
     .from(productVariant)
-    .where(
-      and(
-        eq(productVariant.productId, productId),
-        eq(productVariant.shopId, ownShopId(ctx, viewer)),
-      ),
-    )
+    .where(and(eq(productVariant.productId, productId), eq(productVariant.shopId, ownShopId(ctx, viewer))))
     .orderBy(productVariant.position, productVariant.id)
 }
 
@@ -68,11 +58,7 @@ export function variantOf(ctx: Ctx, viewer: Viewer, id: string) {
 /** Selects the scheduled prices of a product's variants, soonest first. */
 export function comingPrices(ctx: Ctx, productId: string) {
   return ctx.db
-    .select({
-      variantId: priceChange.variantId,
-      price: priceChange.price,
-      from: priceChange.effectiveFrom,
-    })
+    .select({ variantId: priceChange.variantId, price: priceChange.price, from: priceChange.effectiveFrom })
     .from(priceChange)
     .innerJoin(productVariant, eq(productVariant.id, priceChange.variantId))
     .where(and(eq(productVariant.productId, productId), isNull(priceChange.appliedAt)))
@@ -109,10 +95,10 @@ export function variantFrom(
 ): VariantView {
   const next = coming.find(({ variantId }) => variantId === row.id)
   return {
-    ...{ id: row.id, ...variantFacts(row) },
-    ...{ price: moneyJson(row.price, currency), stock: row.stock },
-    next: next
-      ? { price: moneyJson(next.price, currency), from: rfc3339(next.from, timeZone) }
-      : null,
+    id: row.id,
+    ...variantFacts(row),
+    price: moneyJson(row.price, currency),
+    stock: row.stock,
+    next: next ? { price: moneyJson(next.price, currency), from: rfc3339(next.from, timeZone) } : null,
   }
 }

@@ -8,22 +8,9 @@ import type { Statement } from '../../platform/command'
 import { operation } from '../../platform/http/operation'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
-import {
-  DomainError,
-  type FieldErrors,
-  fieldFault,
-  refuseFaults,
-} from '../../platform/values/problem'
+import { DomainError, type FieldErrors, fieldFault, refuseFaults } from '../../platform/values/problem'
 import { folded, LIMITS, NewProduct, ProductEdit, ProductId, ProductStatus } from './input'
-import {
-  comingPrices,
-  factsFrom,
-  ownProduct,
-  picturesOf,
-  productOf,
-  variantFrom,
-  variantsOf,
-} from './product-rows'
+import { comingPrices, factsFrom, ownProduct, picturesOf, productOf, variantFrom, variantsOf } from './product-rows'
 import { ChangedResponse, OwnProductResponse } from './responses'
 import { newVariantWrites, refuseValues, skuTaken, withSku } from './variants'
 
@@ -45,16 +32,13 @@ export const getProduct = operation('product_seller', 'GET /my-shop/products/:id
     const shop = requireOwnShop(shops)
     if (!row) throw new DomainError('not-found')
     return {
-      ...{ id: row.id, ...factsFrom(row), status: row.status, visible: row.visible },
+      id: row.id,
+      ...factsFrom(row),
+      status: row.status,
+      visible: row.visible,
       currency: shop.currency,
-      variants: variants.map((variant) =>
-        variantFrom(variant, shop.currency, shop.timeZone, coming),
-      ),
-      pictures: pictures.map((picture) => ({
-        id: picture.id,
-        image: picture.image,
-        alt: picture.alt,
-      })),
+      variants: variants.map((variant) => variantFrom(variant, shop.currency, shop.timeZone, coming)),
+      pictures: pictures.map((picture) => ({ id: picture.id, image: picture.image, alt: picture.alt })),
     }
   },
 })
@@ -85,13 +69,16 @@ export const createProduct = operation('product_seller', 'POST /my-shop/products
     const now = ctx.now()
     return {
       writes: [
-        ctx.db
-          .insert(product)
-          .values({ id, shopId: shop.id, ...facts, createdAt: now, updatedAt: now }),
+        ctx.db.insert(product).values({ id, shopId: shop.id, ...facts, createdAt: now, updatedAt: now }),
         ...newVariantWrites(ctx, viewer.id, {
-          ...{ productId: id, shopId: shop.id, position: 0 },
-          ...{ sku: variant.sku, values: variant.values, lowStock: variant.lowStock },
-          ...{ price, stock: variant.stock },
+          productId: id,
+          shopId: shop.id,
+          position: 0,
+          sku: variant.sku,
+          values: variant.values,
+          lowStock: variant.lowStock,
+          price,
+          stock: variant.stock,
         }),
       ],
       response: { id },
@@ -133,9 +120,7 @@ export const editProduct = operation('product_seller', 'PUT /my-shop/products/:i
       if (distinct.size < fitted.length)
         throw fieldFault('options', 'Without this option, two variants would be identical')
       for (const { id: variantId, values } of fitted)
-        writes.push(
-          ctx.db.update(productVariant).set({ values }).where(eq(productVariant.id, variantId)),
-        )
+        writes.push(ctx.db.update(productVariant).set({ values }).where(eq(productVariant.id, variantId)))
     }
     return { writes, response: { id } }
   },

@@ -20,13 +20,7 @@ export const ShopSetUpResponse = z.object({
   /** What is missing before it can be sent for approval: profile fields, 'products', 'stock'. */
   missing: z.array(z.string()),
   application: ApplicationResponse.nullable(),
-  products: z.object({
-    listed: Whole,
-    drafts: Whole,
-    archived: Whole,
-    variants: Whole,
-    inStock: Whole,
-  }),
+  products: z.object({ listed: Whole, drafts: Whole, archived: Whole, variants: Whole, inStock: Whole }),
   terms: z.object({
     version: z.string(),
     delivers: z.boolean(),
@@ -119,12 +113,7 @@ export const MovementResponse = z.object({
 export type MovementResponse = z.output<typeof MovementResponse>
 
 export const VariantPageResponse = z.object({
-  product: z.object({
-    id: z.string(),
-    name: z.string(),
-    options: z.array(z.string()),
-    status: z.string(),
-  }),
+  product: z.object({ id: z.string(), name: z.string(), options: z.array(z.string()), status: z.string() }),
   variant: VariantResponse,
   currency: z.string(),
   timeZone: z.string(),
@@ -133,9 +122,7 @@ export const VariantPageResponse = z.object({
   /** Scheduled prices, soonest first. */
   coming: z.array(z.object({ id: z.string(), price: MoneyResponse, from: z.string() })),
   /** Past prices, newest first; `by` is the person who set it. */
-  history: z.array(
-    z.object({ id: z.string(), price: MoneyResponse, from: z.string(), by: z.string() }),
-  ),
+  history: z.array(z.object({ id: z.string(), price: MoneyResponse, from: z.string(), by: z.string() })),
   movements: z.array(MovementResponse),
 })
 

@@ -1,13 +1,7 @@
 // Example requests for the routes of routes.ts that need more than their path;
 // tests/api/routes.test.ts sends them as every role.
 import { priceChange, productPicture } from '../../../db/schema/shop/products'
-import {
-  type Example,
-  type Examples,
-  once,
-  PICTURE,
-  type RouteWorld,
-} from '../../../tests/api/route-world'
+import { type Example, type Examples, once, PICTURE, type RouteWorld } from '../../../tests/api/route-world'
 import { addShop } from '../../../tests/fixtures/businesses'
 import { newKey, type Person } from '../../../tests/fixtures/harness'
 
@@ -68,7 +62,8 @@ export const examples: Examples = {
   'GET /api/my-shop/example.csv': ownShop('/example.csv'),
   'GET /api/my-shop/products': ownShop('/products'),
   'POST /api/my-shop/products': ownShop('/products', async () => ({
-    ...{ name: 'Balm', category: 'Skincare' },
+    name: 'Balm',
+    category: 'Skincare',
     variant: { ...NEW_VARIANT, sku: newSku() },
   })),
   'GET /api/my-shop/products/:id': ownShop(async ({ product }) => `/products/${product}`),
@@ -96,23 +91,16 @@ export const examples: Examples = {
     ...(await ownShop(async ({ product }) => `/products/${product}/pictures`)(world, caller)),
     ...PICTURE,
   }),
-  'PUT /api/my-shop/pictures/:id/text': ownShop('/pictures/p-one/text', async () => ({
-    alt: 'The bottle',
-  })),
+  'PUT /api/my-shop/pictures/:id/text': ownShop('/pictures/p-one/text', async () => ({ alt: 'The bottle' })),
   'PUT /api/my-shop/pictures/:id/place': ownShop('/pictures/p-one/place', async () => ({ to: 0 })),
   'DELETE /api/my-shop/pictures/:id': ownShop('/pictures/p-two'),
-  'POST /api/my-shop/pictures/restorations': ownShop(
-    '/pictures/restorations',
-    async ({ as, product }, world) => {
-      const id = `p-${newKey()}`
-      await world.db
-        .insert(productPicture)
-        .values({ id, productId: product, image: `/${id}`, createdAt: 0 })
-      const key = newKey()
-      await world.call('DELETE', `/api/my-shop/pictures/${id}`, { as, key })
-      return { key }
-    },
-  ),
+  'POST /api/my-shop/pictures/restorations': ownShop('/pictures/restorations', async ({ as, product }, world) => {
+    const id = `p-${newKey()}`
+    await world.db.insert(productPicture).values({ id, productId: product, image: `/${id}`, createdAt: 0 })
+    const key = newKey()
+    await world.call('DELETE', `/api/my-shop/pictures/${id}`, { as, key })
+    return { key }
+  }),
   'GET /api/my-shop/variants/:id': ownShop(async ({ variant }) => `/variants/${variant}`),
   'PUT /api/my-shop/variants/:id': ownShop(
     async ({ variant }) => `/variants/${variant}`,
@@ -128,10 +116,9 @@ export const examples: Examples = {
   ),
   'DELETE /api/my-shop/prices/:id': ownShop(async ({ as, variant }, world) => {
     const id = `price-${newKey()}`
-    await world.db.insert(priceChange).values({
-      ...{ id, variantId: variant, price: 1, actor: as.id, createdAt: 0 },
-      effectiveFrom: FAR_OFF + newNumber(),
-    })
+    await world.db
+      .insert(priceChange)
+      .values({ id, variantId: variant, price: 1, actor: as.id, createdAt: 0, effectiveFrom: FAR_OFF + newNumber() })
     return `/prices/${id}`
   }),
   'GET /api/my-shop/stock': ownShop('/stock'),

@@ -4,13 +4,7 @@ import type { ApiEnv } from '../../platform/http/guards'
 import { operations } from '../../platform/http/operation'
 import { exportProducts, exportStock, openExample } from './exports'
 import { getShopSetUp } from './overview'
-import {
-  addPicture,
-  describePicture,
-  placePicture,
-  removePicture,
-  restorePicture,
-} from './pictures'
+import { addPicture, describePicture, placePicture, removePicture, restorePicture } from './pictures'
 import { cancelPrice, setPrice } from './prices'
 import { listProducts } from './product-list'
 import { createProduct, editProduct, getProduct, setStatus } from './products'
@@ -21,15 +15,7 @@ import { createVariant, editVariant } from './variants'
 
 const shop = operations(getShopSetUp, saveTerms, exportProducts, openExample)
 
-const products = operations(
-  listProducts,
-  createProduct,
-  getProduct,
-  editProduct,
-  setStatus,
-  createVariant,
-  addPicture,
-)
+const products = operations(listProducts, createProduct, getProduct, editProduct, setStatus, createVariant, addPicture)
 
 const pictures = operations(describePicture, placePicture, removePicture, restorePicture)
 

@@ -7,12 +7,7 @@ import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-
 import { operation } from '../../platform/http/operation'
 import { priceOf } from '../../platform/price'
 import { requireUnchanged } from '../../platform/revision'
-import {
-  DomainError,
-  type FieldErrors,
-  fieldFault,
-  refuseFaults,
-} from '../../platform/values/problem'
+import { DomainError, type FieldErrors, fieldFault, refuseFaults } from '../../platform/values/problem'
 import { Terms } from './input'
 import { nearSalons, pointsOf, termsFrom } from './overview'
 import { ChangedResponse } from './responses'
@@ -40,25 +35,17 @@ export const saveTerms = operation('product_seller', 'PUT /my-shop/terms', {
     const had = points.map(({ salonId }) => salonId)
     const added = chosen.filter((id) => !had.includes(id))
     const gone = had.filter((id) => !chosen.includes(id))
-    if (added.some((id) => !salons.some((salon) => salon.id === id)))
-      throw new DomainError('pickup-unavailable')
+    if (added.some((id) => !salons.some((salon) => salon.id === id))) throw new DomainError('pickup-unavailable')
     if (!fields.delivers && !fields.picksUp && chosen.length === 0)
       throw fieldFault('delivers', 'Choose delivery, pickup or both')
     return {
       writes: [
         ctx.db.update(shop).set(fields).where(eq(shop.id, row.id)),
         ...(gone.length
-          ? [
-              ctx.db
-                .delete(pickupPoint)
-                .where(and(eq(pickupPoint.shopId, row.id), inArray(pickupPoint.salonId, gone))),
-            ]
+          ? [ctx.db.delete(pickupPoint).where(and(eq(pickupPoint.shopId, row.id), inArray(pickupPoint.salonId, gone)))]
           : []),
         ...added.map((salonId) =>
-          ctx.db
-            .insert(pickupPoint)
-            .values({ shopId: row.id, salonId, createdAt: ctx.now() })
-            .onConflictDoNothing(),
+          ctx.db.insert(pickupPoint).values({ shopId: row.id, salonId, createdAt: ctx.now() }).onConflictDoNothing(),
         ),
       ],
       response: { id: row.id },
@@ -77,7 +64,8 @@ function readTerms(input: Terms, currency: string) {
     countryFee: fee(input.countryFee, 'countryFee'),
     freeDeliveryFrom: fee(input.freeDeliveryFrom, 'freeDeliveryFrom', false),
     picksUp: input.picksUp,
-    ...{ dispatchDays: input.dispatchDays, returnDays: input.returnDays },
+    dispatchDays: input.dispatchDays,
+    returnDays: input.returnDays,
   }
   refuseFaults(errors)
   return fields

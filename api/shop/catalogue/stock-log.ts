@@ -27,17 +27,12 @@ export const moveStock = operation('product_seller', 'POST /my-shop/variants/:id
   body: StockMove,
   created: BelongingResponse,
   problems: ['not-found', 'out-of-stock', 'set-up-changed'],
-  reads: ({ ctx, viewer, params: { id: variantId } }) => ({
-    found: variantOf(ctx, viewer, variantId),
-  }),
+  reads: ({ ctx, viewer, params: { id: variantId } }) => ({ found: variantOf(ctx, viewer, variantId) }),
   decide: ({ found: [found] }, { ctx, viewer, params: { id: variantId }, body: input }) => {
     if (!found) throw new DomainError('not-found')
     const { stock } = found.variant
     const delta = deltaOf(input, stock)
-    const row = {
-      ...{ variantId, delta, reason: input.kind, note: input.note },
-      ...{ actor: viewer.id, createdAt: ctx.now() },
-    }
+    const row = { variantId, delta, reason: input.kind, note: input.note, actor: viewer.id, createdAt: ctx.now() }
     // Computed from the stock at write time, so that a concurrent order is not lost.
     const after =
       input.kind === 'corrected'
@@ -53,15 +48,11 @@ export const moveStock = operation('product_seller', 'POST /my-shop/variants/:id
 function deltaOf(input: StockMove, stock: number): number {
   switch (input.kind) {
     case 'received':
-      if (stock + input.quantity > LIMITS.stock)
-        throw fieldFault('quantity', `Stock can be up to ${LIMITS.stock}`)
+      if (stock + input.quantity > LIMITS.stock) throw fieldFault('quantity', `Stock can be up to ${LIMITS.stock}`)
       return input.quantity
     case 'damaged':
       if (input.quantity > stock)
-        throw fieldFault(
-          'quantity',
-          stock === 0 ? 'There are none left' : `There are only ${stock}`,
-        )
+        throw fieldFault('quantity', stock === 0 ? 'There are none left' : `There are only ${stock}`)
       return -input.quantity
     case 'corrected':
       if (input.seen !== stock)
@@ -138,7 +129,11 @@ type MovementRow = Awaited<ReturnType<typeof movementsOf>>[number]
 export function movementFrom(row: MovementRow, timeZone: string): MovementResponse {
   const { sequence, delta, stock, reason, note } = row
   return {
-    ...{ sequence, delta, stock, reason, note },
+    sequence,
+    delta,
+    stock,
+    reason,
+    note,
     product: { id: row.productId, name: row.productName },
     variant: { id: row.variantId, name: row.values.join(', '), sku: row.sku },
     by: row.by ?? 'Purse',

@@ -34,12 +34,7 @@ export const getVariant = operation('product_seller', 'GET /my-shop/variants/:id
       .where(eq(priceChange.variantId, id))
       .orderBy(desc(priceChange.effectiveFrom))
       .limit(50 + LIMITS.prices),
-    movements: movementsOf(ctx, viewer, {
-      variant: id,
-      reason: undefined,
-      before: null,
-      limit: SHOWN,
-    }),
+    movements: movementsOf(ctx, viewer, { variant: id, reason: undefined, before: null, limit: SHOWN }),
   }),
   read: ({ shops, found: [found], changes, movements }, { ctx }) => {
     const shop = requireOwnShop(shops)
@@ -65,7 +60,9 @@ export const getVariant = operation('product_seller', 'GET /my-shop/variants/:id
         timeZone,
         coming.map((change) => ({ ...change, from: change.effectiveFrom })),
       ),
-      ...{ currency, timeZone, today: localDate(ctx.now(), timeZone) },
+      currency,
+      timeZone,
+      today: localDate(ctx.now(), timeZone),
       coming: coming.map((change) => ({
         id: change.id,
         price: moneyJson(change.price, currency),

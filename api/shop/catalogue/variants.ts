@@ -2,12 +2,7 @@
 // variant that ever had stock stays in the log, so it is taken off sale, never deleted.
 
 import { and, eq, ne, sql } from 'drizzle-orm'
-import {
-  priceChange,
-  product,
-  productVariant,
-  stockMovement,
-} from '../../../db/schema/shop/products'
+import { priceChange, product, productVariant, stockMovement } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -34,10 +29,7 @@ export const createVariant = operation('product_seller', 'POST /my-shop/products
     variants: variantsOf(ctx, viewer, productId),
     taken: withSku(ctx, viewer, input.sku),
   }),
-  decide: (
-    { shops, found: [found], variants, taken },
-    { ctx, viewer, params: { id: productId }, body: input },
-  ) => {
+  decide: ({ shops, found: [found], variants, taken }, { ctx, viewer, params: { id: productId }, body: input }) => {
     const shop = requireOwnShop(shops)
     if (!found) throw new DomainError('not-found')
     if (variants.length >= LIMITS.variants) throw new DomainError('set-up-full')
@@ -52,9 +44,15 @@ export const createVariant = operation('product_seller', 'POST /my-shop/products
     return {
       writes: [
         ...newVariantWrites(ctx, viewer.id, {
-          ...{ id, productId, shopId: shop.id, position },
-          ...{ sku: input.sku, values: input.values, lowStock: input.lowStock },
-          ...{ price, stock: input.stock },
+          id,
+          productId,
+          shopId: shop.id,
+          position,
+          sku: input.sku,
+          values: input.values,
+          lowStock: input.lowStock,
+          price,
+          stock: input.stock,
         }),
         touched(ctx, productId),
       ],
@@ -85,10 +83,7 @@ export const editVariant = operation('product_seller', 'PUT /my-shop/variants/:i
       taken: withSku(ctx, viewer, facts.sku),
     }
   },
-  decide: (
-    { found: [found], others, taken },
-    { ctx, params: { id }, body: { version, ...facts } },
-  ) => {
+  decide: ({ found: [found], others, taken }, { ctx, params: { id }, body: { version, ...facts } }) => {
     if (!found) throw new DomainError('not-found')
     const { version: _, ...before } = variantFacts(found.variant)
     requireUnchanged(before, version)
@@ -135,19 +130,14 @@ export function refuseValues(
         : `Enter its ${options.map((name) => name.toLowerCase()).join(' and ')}`,
     ]
   else if (others.some((other) => alike(other, values)))
-    errors[field] = [
-      options.length === 0 ? 'Add options to the product first' : 'Another variant has the same',
-    ]
+    errors[field] = [options.length === 0 ? 'Add options to the product first' : 'Another variant has the same']
 }
 
 /** The rows of a new variant: itself, its first price, and its stock. */
 export function newVariantWrites(
   ctx: Ctx,
   actor: string,
-  draft: Omit<typeof productVariant.$inferInsert, 'id' | 'createdAt' | 'stock'> & {
-    id?: string
-    stock: number
-  },
+  draft: Omit<typeof productVariant.$inferInsert, 'id' | 'createdAt' | 'stock'> & { id?: string; stock: number },
   reason: 'received' | 'imported' = 'received',
 ): Statement[] {
   const { id = ctx.id(), stock, ...row } = draft
@@ -157,10 +147,9 @@ export function newVariantWrites(
     priceWrite(ctx, actor, id, row.price),
     ...(stock > 0
       ? [
-          ctx.db.insert(stockMovement).values({
-            ...{ variantId: id, delta: stock, stock, reason, note: 'Opening stock' },
-            ...{ actor, createdAt: now },
-          }),
+          ctx.db
+            .insert(stockMovement)
+            .values({ variantId: id, delta: stock, stock, reason, note: 'Opening stock', actor, createdAt: now }),
         ]
       : []),
   ]
@@ -174,10 +163,9 @@ export function priceWrite(ctx: Ctx, actor: string, variantId: string, price: nu
   const now = ctx.now()
   const effectiveFrom = sql<number>`max(${now}, coalesce((SELECT max(effective_from) + 1 FROM price_change
     WHERE variant_id = ${variantId} AND applied_at IS NOT NULL), 0))`
-  return ctx.db.insert(priceChange).values({
-    ...{ id: ctx.id(), variantId, price, effectiveFrom, appliedAt: now },
-    ...{ actor, createdAt: now },
-  })
+  return ctx.db
+    .insert(priceChange)
+    .values({ id: ctx.id(), variantId, price, effectiveFrom, appliedAt: now, actor, createdAt: now })
 }
 
 export function touched(ctx: Ctx, productId: string): Statement {

@@ -4,13 +4,7 @@ import { address } from '../../../db/schema/shop/checkout'
 import type { Examples, RouteWorld } from '../../../tests/api/route-world'
 import { newKey } from '../../../tests/fixtures/harness'
 
-const ADDRESS = {
-  name: 'Amina',
-  phone: '+254712345678',
-  line1: '4 Ngong Road',
-  city: 'Nairobi',
-  country: 'Kenya',
-}
+const ADDRESS = { name: 'Amina', phone: '+254712345678', line1: '4 Ngong Road', city: 'Nairobi', country: 'Kenya' }
 
 export const examples: Examples = {
   'POST /api/addresses': () => ({ path: '/api/addresses', key: newKey(), body: ADDRESS }),
@@ -19,9 +13,7 @@ export const examples: Examples = {
     key: newKey(),
     body: ADDRESS,
   }),
-  'DELETE /api/addresses/:id': async (world) => ({
-    path: `/api/addresses/${await savedAddress(world)}`,
-  }),
+  'DELETE /api/addresses/:id': async (world) => ({ path: `/api/addresses/${await savedAddress(world)}` }),
 }
 
 /** The address book holds ten: existing addresses are deleted first. */

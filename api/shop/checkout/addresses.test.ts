@@ -27,31 +27,18 @@ const HOME = {
 }
 
 const add = (changes: object = {}, options: Options = {}): Promise<CallResponse> =>
-  world.call('POST', '/api/addresses', {
-    as,
-    key: newKey(),
-    body: { ...HOME, ...changes },
-    ...options,
-  })
+  world.call('POST', '/api/addresses', { as, key: newKey(), body: { ...HOME, ...changes }, ...options })
 
 const list = async () => (await world.call('GET', '/api/addresses', { as })).body.items
 
 const labels = async () =>
-  (await list()).map((item: { label: string; isDefault: boolean }) =>
-    item.isDefault ? `*${item.label}` : item.label,
-  )
+  (await list()).map((item: { label: string; isDefault: boolean }) => (item.isDefault ? `*${item.label}` : item.label))
 
 describe('the book', () => {
   test('uses the first address as the default until another is chosen', async () => {
     const first = await add()
     expect(first.status).toBe(201)
-    expect(first.body).toEqual({
-      id: expect.any(String),
-      ...HOME,
-      phone: '+254712345678',
-      line2: '',
-      isDefault: true,
-    })
+    expect(first.body).toEqual({ id: expect.any(String), ...HOME, phone: '+254712345678', line2: '', isDefault: true })
     expect((await add({ label: 'Work' })).trips).toBe(2)
     expect(await labels()).toEqual(['*Home', 'Work'])
     const third = await add({ label: 'Mum', isDefault: true })
@@ -76,8 +63,7 @@ describe('the book', () => {
 
   test('holds ten addresses and one default after sixty-four concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 64 }, () => add({ isDefault: true })))
-    for (const response of responses.filter(({ status }) => status !== 201))
-      expectProblem(response, 'address-limit')
+    for (const response of responses.filter(({ status }) => status !== 201)) expectProblem(response, 'address-limit')
     const rows = await list()
     expect(rows).toHaveLength(10)
     expect(rows.filter((row: { isDefault: boolean }) => row.isDefault)).toHaveLength(1)

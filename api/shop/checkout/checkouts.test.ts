@@ -15,12 +15,7 @@ import {
   openWorld,
   type Person,
 } from '../../../tests/fixtures/harness'
-import {
-  addSalons,
-  balance,
-  expectSoundLedger,
-  fund,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, balance, expectSoundLedger, fund } from '../../../tests/fixtures/salons-and-purses'
 import { addProduct, addShampooShop, stockOf } from '../../../tests/fixtures/shop/shop'
 import { refreshRates } from '../../money/exchange/rate-refresh'
 import { CHECKOUT_DURATION, expireCheckouts } from './checkouts'
@@ -43,10 +38,7 @@ beforeAll(async () => {
     currency: 'UGX',
   })
   await addProduct(world, { id: 'soap', shopId: 'boda' }, [{ id: 'soap', price: 9_000 }])
-  await world.db
-    .update(shop)
-    .set({ countryFee: 60_000, freeDeliveryFrom: 1_000_000 })
-    .where(eq(shop.id, 'duka'))
+  await world.db.update(shop).set({ countryFee: 60_000, freeDeliveryFrom: 1_000_000 }).where(eq(shop.id, 'duka'))
   await world.db.update(salon).set({ takesParcels: true }).where(eq(salon.id, 'nairobi'))
   await world.db.insert(pickupPoint).values({ shopId: 'duka', salonId: 'nairobi', createdAt: 0 })
   await refreshRates(world.ctx())
@@ -128,11 +120,7 @@ describe('opening', () => {
             { variantId: 'large', quantity: 1, total: { amount: '2000.00' } },
           ],
           ways: {
-            delivery: {
-              city: 'Nairobi',
-              fee: { amount: '300.00' },
-              countryFee: { amount: '600.00' },
-            },
+            delivery: { city: 'Nairobi', fee: { amount: '300.00' }, countryFee: { amount: '600.00' } },
             pickup: { address: '9 Biashara Street', city: 'Nairobi' },
             salons: [{ id: 'nairobi', name: 'Nyota Hair' }],
           },
@@ -157,27 +145,19 @@ describe('opening', () => {
     expect(await stockOf(world, 'large')).toBe(0)
     const released = await world.call('POST', `/api/checkouts/${second.body.id}/release`, { as })
     expect(released.body).toEqual({ status: 'released' })
-    expect(
-      (await world.call('POST', `/api/checkouts/${second.body.id}/release`, { as })).status,
-    ).toBe(200)
+    expect((await world.call('POST', `/api/checkouts/${second.body.id}/release`, { as })).status).toBe(200)
     expect(await stockOf(world, 'large')).toBe(before)
   })
 
   test('names what is out of stock, and holds nothing', async () => {
     await fill({ small: 1, large: 99, 'kiosk-small': 1 })
-    await world.db
-      .update(productVariant)
-      .set({ active: false })
-      .where(eq(productVariant.id, 'kiosk-small'))
+    await world.db.update(productVariant).set({ active: false }).where(eq(productVariant.id, 'kiosk-small'))
     const { errors } = expectProblem(await open(), 'out-of-stock')
     expect(errors).toEqual({
       large: ['Only 10 of Shea Shampoo, 500 ml left.'],
       'kiosk-small': ['Shea Shampoo, 250 ml is no longer for sale.'],
     })
-    await world.db
-      .update(productVariant)
-      .set({ active: true })
-      .where(eq(productVariant.id, 'kiosk-small'))
+    await world.db.update(productVariant).set({ active: true }).where(eq(productVariant.id, 'kiosk-small'))
     expect(await world.db.select().from(checkout).where(eq(checkout.clientId, as.id))).toEqual([])
   })
 
@@ -191,9 +171,7 @@ describe('opening', () => {
         taken = (await open({ as: other })).body.id
       },
     })
-    expect(expectProblem(response, 'out-of-stock').errors).toEqual({
-      large: ['Only 7 of Shea Shampoo, 500 ml left.'],
-    })
+    expect(expectProblem(response, 'out-of-stock').errors).toEqual({ large: ['Only 7 of Shea Shampoo, 500 ml left.'] })
     await world.call('POST', `/api/checkouts/${taken}/release`, { as: other })
   })
 
@@ -254,27 +232,15 @@ describe('choosing', () => {
     const id = await opened({ small: 1, 'kiosk-large': 1 })
     const far = await addressIn('Kampala', 'Uganda')
     const kiosk = { shopId: 'kiosk', fulfilment: 'salon_pickup', salonId: 'nairobi' }
-    const both = expectProblem(
-      await choose(id, [DELIVERED, kiosk], { addressId: far }),
-      'pickup-unavailable',
-    )
+    const both = expectProblem(await choose(id, [DELIVERED, kiosk], { addressId: far }), 'pickup-unavailable')
     expect(both.errors).toEqual({
       duka: ['Shop duka doesn’t deliver to Kampala, Uganda.'],
       kiosk: ['That salon doesn’t accept parcels right now.'],
     })
-    const missing = expectProblem(
-      await choose(id, [DELIVERED], { addressId: null }),
-      'invalid-input',
-    )
-    expect(missing.errors).toEqual({
-      addressId: ['Choose a delivery address.'],
-      kiosk: ['Choose delivery or pickup.'],
-    })
+    const missing = expectProblem(await choose(id, [DELIVERED], { addressId: null }), 'invalid-input')
+    expect(missing.errors).toEqual({ addressId: ['Choose a delivery address.'], kiosk: ['Choose delivery or pickup.'] })
     const ways = [DELIVERED, { shopId: 'kiosk', fulfilment: 'pickup' }]
-    expectProblem(
-      await choose(id, [...ways, { shopId: 'boda', fulfilment: 'pickup' }]),
-      'invalid-input',
-    )
+    expectProblem(await choose(id, [...ways, { shopId: 'boda', fulfilment: 'pickup' }]), 'invalid-input')
     for (const more of [{ deliveryFee: 0 }, { total: '1.00' }])
       expectProblem(await choose(id, ways, more), 'invalid-input')
     expectProblem(await choose(id, [{ ...DELIVERED, fee: '0' }, ways[1] ?? {}]), 'invalid-input')
@@ -304,13 +270,7 @@ describe('paying', () => {
     const orders = await world.db.select().from(shopOrder).where(eq(shopOrder.checkoutId, id))
     expect(
       orders
-        .map(({ shopId, itemsTotal, deliveryFee, total, note }) => [
-          shopId,
-          itemsTotal,
-          deliveryFee,
-          total,
-          note,
-        ])
+        .map(({ shopId, itemsTotal, deliveryFee, total, note }) => [shopId, itemsTotal, deliveryFee, total, note])
         .sort(),
     ).toEqual([
       ['duka', 240_000, 30_000, 270_000, 'Ring twice'],
@@ -345,9 +305,7 @@ describe('paying', () => {
     expectProblem(await pay(id, { version: 0 }), 'invalid-input')
     await choose(id, [DELIVERED])
     expectProblem(await pay(id, { version: 0 }), 'checkout-changed')
-    expect(expectProblem(await pay(id), 'insufficient-funds').detail).toMatch(
-      /short by KES.1,500\.00/,
-    )
+    expect(expectProblem(await pay(id), 'insufficient-funds').detail).toMatch(/short by KES.1,500\.00/)
     await fund(world, as, '10000')
     for (const more of [{ total: '1.00' }, { price: '1.00' }, { fee: '0' }, { currency: 'UGX' }])
       expectProblem(await pay(id, { version: 1, ...more }), 'invalid-input')
@@ -364,16 +322,10 @@ describe('paying', () => {
     await fund(world, as, '10000')
     const id = await opened({ small: 1 })
     await choose(id, [DELIVERED])
-    await world.db
-      .update(productVariant)
-      .set({ price: 500_000 })
-      .where(eq(productVariant.id, 'small'))
+    await world.db.update(productVariant).set({ price: 500_000 }).where(eq(productVariant.id, 'small'))
     await world.db.update(shop).set({ deliveryFee: 99_000 }).where(eq(shop.id, 'duka'))
     expect((await pay(id)).status).toBe(201)
-    await world.db
-      .update(productVariant)
-      .set({ price: 120_000 })
-      .where(eq(productVariant.id, 'small'))
+    await world.db.update(productVariant).set({ price: 120_000 }).where(eq(productVariant.id, 'small'))
     await world.db.update(shop).set({ deliveryFee: 30_000 }).where(eq(shop.id, 'duka'))
     expect(await balance(world, 'hold', as.id)).toBe(150_000)
   })
@@ -394,12 +346,7 @@ describe('paying', () => {
 
 describe('paying from another currency', () => {
   const quote = (id: string, from: string, options: Options = {}) =>
-    world.call('POST', `/api/checkouts/${id}/quotes`, {
-      as,
-      key: newKey(),
-      body: { version: 1, from },
-      ...options,
-    })
+    world.call('POST', `/api/checkouts/${id}/quotes`, { as, key: newKey(), body: { version: 1, from }, ...options })
 
   test('exchanges exactly what is missing and orders, in one batch', async () => {
     await fund(world, as, '500')
@@ -419,9 +366,7 @@ describe('paying from another currency', () => {
     expect([status, trips]).toEqual([201, 2])
     expect(await balance(world, 'hold', as.id)).toBe(150_000)
     expect(await balance(world, 'wallet', as.id)).toBe(Math.round(got * 100) - 100_000)
-    expect(await balance(world, 'wallet', as.id, 'USD')).toBe(
-      2000 - Math.round(Number(cost.amount) * 100),
-    )
+    expect(await balance(world, 'wallet', as.id, 'USD')).toBe(2000 - Math.round(Number(cost.amount) * 100))
     await world.settle()
     await expectSoundLedger(world)
   })
@@ -477,9 +422,6 @@ describe('the minute job', () => {
     expect(row).toMatchObject({ status: 'expired', version: 1, endedAt: world.now })
     expect(await stockOf(world, 'small')).toBe(before)
     // The cart still contains it.
-    expect((await world.call('GET', '/api/cart', { as })).body).toMatchObject({
-      count: 2,
-      checkout: null,
-    })
+    expect((await world.call('GET', '/api/cart', { as })).body).toMatchObject({ count: 2, checkout: null })
   })
 })

@@ -12,15 +12,7 @@ import type { Currency } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
-import {
-  type CartRow,
-  cartRows,
-  isForSale,
-  nameOf,
-  obtainable,
-  openCheckoutOf,
-  payable,
-} from '../cart/cart-rows'
+import { type CartRow, cartRows, isForSale, nameOf, obtainable, openCheckoutOf, payable } from '../cart/cart-rows'
 import { OpenCheckout } from '../cart/input'
 import { OpenedCheckoutResponse, ReleasedResponse } from '../cart/responses'
 import type { CheckoutRow } from './rows'
@@ -60,12 +52,7 @@ function isShort(error: unknown): error is DomainError {
   return error instanceof DomainError && /^(out-of-stock|product-unavailable)$/.test(error.code)
 }
 
-async function tryToOpen(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  currency: Currency,
-): Promise<OpenedCheckoutResponse> {
+async function tryToOpen(ctx: Ctx, viewer: Viewer, key: string, currency: Currency): Promise<OpenedCheckoutResponse> {
   return commandResponse(ctx, viewer, {
     name: 'openCheckout',
     key,
@@ -89,23 +76,23 @@ async function tryToOpen(
       return {
         writes: [
           ...(before ? [endCheckout(ctx, before, 'released')] : []),
-          ctx.db
-            .insert(checkout)
-            .values({ id, clientId: viewer.id, currency, expiresAt, createdAt: ctx.now() }),
+          ctx.db.insert(checkout).values({ id, clientId: viewer.id, currency, expiresAt, createdAt: ctx.now() }),
           ctx.db.insert(checkoutShop).values(shops.map((shopId) => ({ checkoutId: id, shopId }))),
-          ctx.db.insert(checkoutLine).values(
-            rows.map((row, position) => ({
-              checkoutId: id,
-              variantId: row.variantId,
-              shopId: row.shopId,
-              quantity: row.quantity,
-              unitPrice: payable(row),
-              discountId: row.discountId,
-              discountBasisPoints: row.discountBasisPoints,
-              discountAmount: row.price - payable(row),
-              position,
-            })),
-          ),
+          ctx.db
+            .insert(checkoutLine)
+            .values(
+              rows.map((row, position) => ({
+                checkoutId: id,
+                variantId: row.variantId,
+                shopId: row.shopId,
+                quantity: row.quantity,
+                unitPrice: payable(row),
+                discountId: row.discountId,
+                discountBasisPoints: row.discountBasisPoints,
+                discountAmount: row.price - payable(row),
+                position,
+              })),
+            ),
           // Changes were shown in the cart and are shown in the checkout: they count as seen from
           // here on.
           ...rows
@@ -131,8 +118,7 @@ function refuseMissing(rows: CartRow[]): void {
     ...gone.map((row) => [row.variantId, `${nameOf(row)} is no longer for sale.`] as const),
     ...short.map((row) => {
       const left = obtainable(row)
-      const text =
-        left === 0 ? `${nameOf(row)} is sold out.` : `Only ${left} of ${nameOf(row)} left.`
+      const text = left === 0 ? `${nameOf(row)} is sold out.` : `Only ${left} of ${nameOf(row)} left.`
       return [row.variantId, text] as const
     }),
   ]
@@ -181,8 +167,7 @@ export async function expireCheckouts(ctx: Ctx): Promise<void> {
           return 'done'
         } catch (error) {
           // It was paid, released or expired concurrently.
-          if (error instanceof DomainError && /^checkout-(ended|changed)$/.test(error.code))
-            return 'nothing'
+          if (error instanceof DomainError && /^checkout-(ended|changed)$/.test(error.code)) return 'nothing'
           throw error
         }
       },
@@ -194,19 +179,13 @@ function dueCheckouts(ctx: Ctx, after: string) {
   return ctx.db
     .select()
     .from(checkout)
-    .where(
-      and(eq(checkout.status, 'open'), lte(checkout.expiresAt, ctx.now()), gt(checkout.id, after)),
-    )
+    .where(and(eq(checkout.status, 'open'), lte(checkout.expiresAt, ctx.now()), gt(checkout.id, after)))
     .orderBy(checkout.id)
     .limit(JOB_PAGE)
 }
 
 /** The database rejects it when the checkout has ended or changed since it was read. */
-function endCheckout(
-  ctx: Ctx,
-  { id, version }: CheckoutRow,
-  status: 'released' | 'expired',
-): Statement {
+function endCheckout(ctx: Ctx, { id, version }: CheckoutRow, status: 'released' | 'expired'): Statement {
   return ctx.db
     .update(checkout)
     .set({ status, endedAt: ctx.now(), version: version + 1 })

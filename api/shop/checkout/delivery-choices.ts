@@ -52,11 +52,7 @@ export const chooseWays = operation('client', 'PUT /checkouts/:id/choices', {
 type Way = Choice & { deliveryFee: number }
 
 /** The choices for each shop's part; reports every fault at once, by shop. */
-function decided(
-  { parts }: WholeCheckout,
-  { shops }: Choices,
-  address: PostalAddress | null,
-): Way[] {
+function decided({ parts }: WholeCheckout, { shops }: Choices, address: PostalAddress | null): Way[] {
   const errors: FieldErrors = {}
   let code: ProblemCode = 'invalid-input'
   const ways = parts.map((whole): Way => {
@@ -70,23 +66,16 @@ function decided(
     if (!choice) return refuse(shop.id, NO_FULFILMENT)
     const free = { ...choice, deliveryFee: 0 }
     if (choice.fulfilment === 'pickup')
-      return shop.picksUp
-        ? free
-        : refuse(shop.id, `${shop.name} doesn’t offer pickup.`, 'pickup-unavailable')
+      return shop.picksUp ? free : refuse(shop.id, `${shop.name} doesn’t offer pickup.`, 'pickup-unavailable')
     if (choice.fulfilment === 'salon_pickup')
       return points.some((point) => point.id === choice.salonId)
         ? free
         : refuse(shop.id, 'That salon doesn’t accept parcels right now.', 'pickup-unavailable')
-    if (!shop.delivers)
-      return refuse(shop.id, `${shop.name} doesn’t deliver.`, 'delivery-unavailable')
+    if (!shop.delivers) return refuse(shop.id, `${shop.name} doesn’t deliver.`, 'delivery-unavailable')
     if (!address) return refuse('addressId', 'Choose a delivery address.')
     const fee = deliveryFeeOf(shop, address, itemsTotal)
     return fee === null
-      ? refuse(
-          shop.id,
-          `${shop.name} doesn’t deliver to ${address.city}, ${address.country}.`,
-          'delivery-unavailable',
-        )
+      ? refuse(shop.id, `${shop.name} doesn’t deliver to ${address.city}, ${address.country}.`, 'delivery-unavailable')
       : { ...choice, deliveryFee: fee }
   })
   if (shops.some(({ shopId }) => !parts.some(({ shop }) => shop.id === shopId)))

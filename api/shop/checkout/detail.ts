@@ -15,14 +15,7 @@ import { readAs } from '../../platform/viewer/proof'
 import { CheckoutQuery } from '../cart/input'
 import { CheckoutResponse } from '../cart/responses'
 import { addressesOf, addressFrom } from './addresses'
-import {
-  checkoutReads,
-  type PartRow,
-  type PointRow,
-  totalOf,
-  type WholeCheckout,
-  wholeCheckout,
-} from './rows'
+import { checkoutReads, type PartRow, type PointRow, totalOf, type WholeCheckout, wholeCheckout } from './rows'
 
 type CheckoutPart = {
   id: string
@@ -69,22 +62,21 @@ export const getCheckout = operation('client', 'GET /checkouts/:id', {
   response: CheckoutResponse,
   problems: ['not-found'],
   run: async ({ ctx, viewer, params: { id }, query: { quote } }) => {
-    const [proven, rows, parts, lines, points, addresses, accounts, methods, quotes, orders] =
-      await readAs(ctx, viewer, [
+    const [proven, rows, parts, lines, points, addresses, accounts, methods, quotes, orders] = await readAs(
+      ctx,
+      viewer,
+      [
         ...checkoutReads(ctx, viewer.id, id),
         addressesOf(ctx, viewer.id),
         accountsOf(ctx, viewer),
         methodsOf(ctx, viewer.id),
         ownQuote(ctx, viewer, quote ?? ''),
         ctx.db
-          .select({
-            id: shopOrder.id,
-            reference: shopOrder.reference,
-            clientId: shopOrder.clientId,
-          })
+          .select({ id: shopOrder.id, reference: shopOrder.reference, clientId: shopOrder.clientId })
           .from(shopOrder)
           .where(eq(shopOrder.checkoutId, id)),
-      ])
+      ],
+    )
     const whole = wholeCheckout(rows, parts, lines, points)
     const { row } = whole
     const currency = row.currency as Currency
@@ -112,9 +104,7 @@ export const getCheckout = operation('client', 'GET /checkouts/:id', {
       quickAmounts: missing > 0 ? amountsFor(currency, missing) : [],
       balances: otherBalances(accounts, currency),
       quote: quotes[0] ? quoteFrom(ctx, quotes[0]) : null,
-      orders: orders
-        .filter((order) => order.clientId === viewer.id)
-        .map(({ id, reference }) => ({ id, reference })),
+      orders: orders.filter((order) => order.clientId === viewer.id).map(({ id, reference }) => ({ id, reference })),
       ...payWith(ctx, methods, { currency }),
     }
   },
@@ -139,10 +129,7 @@ function partFrom(
       quantity: line.quantity,
       unitPrice: money(line.unitPrice),
       discount: line.discountId
-        ? {
-            percent: line.discountBasisPoints / 100,
-            listPrice: money(line.unitPrice + line.discountAmount),
-          }
+        ? { percent: line.discountBasisPoints / 100, listPrice: money(line.unitPrice + line.discountAmount) }
         : null,
       total: money(line.unitPrice * line.quantity),
     })),

@@ -17,14 +17,7 @@ import { DomainError, fieldFault } from '../../platform/values/problem'
 import { NO_FULFILMENT, PayCheckout, QuoteForCheckout } from '../cart/input'
 import { PaidResponse } from '../cart/responses'
 import { placeOrder } from '../orders/place'
-import {
-  checkoutReads,
-  isChosen,
-  refuseEnded,
-  totalOf,
-  type WholeCheckout,
-  wholeCheckout,
-} from './rows'
+import { checkoutReads, isChosen, refuseEnded, totalOf, type WholeCheckout, wholeCheckout } from './rows'
 
 /**
  * Places the orders of a checkout as it was shown (`version`) and holds their totals. Prices and
@@ -74,9 +67,7 @@ export const payCheckout = operation('client', 'POST /checkouts/:id/payment', {
         takenOut(ctx, viewer.id, whole),
         changed(ctx, viewer.id, 'wallet'),
       ],
-      response: {
-        orders: placed.map(({ order }) => ({ id: order.id, reference: order.reference })),
-      },
+      response: { orders: placed.map(({ order }) => ({ id: order.id, reference: order.reference })) },
     }
   },
 })
@@ -96,11 +87,7 @@ export const quoteForCheckout = operation('client', 'POST /checkouts/:id/quotes'
       name: 'quoteForCheckout',
       key,
       input: { id, ...input },
-      reads: [
-        accountsOf(ctx, viewer),
-        ...shortfallReads(ctx, viewer),
-        ...checkoutReads(ctx, viewer.id, id),
-      ],
+      reads: [accountsOf(ctx, viewer), ...shortfallReads(ctx, viewer), ...checkoutReads(ctx, viewer.id, id)],
       decide: ([accounts, rateRows, spreadFees, attempted, ...rows]) => {
         const whole = wholeCheckout(...rows)
         refuseEnded(ctx, whole, input.version)
@@ -122,9 +109,7 @@ function refuseUnchosen(whole: WholeCheckout): void {
   if (!isChosen(whole)) {
     throw fieldFault('shops', NO_FULFILMENT, { detail: NO_FULFILMENT })
   }
-  const gone = whole.parts.find(
-    ({ part, points }) => part.salonId && !points.some(({ id }) => id === part.salonId),
-  )
+  const gone = whole.parts.find(({ part, points }) => part.salonId && !points.some(({ id }) => id === part.salonId))
   if (gone) throw new DomainError('pickup-unavailable')
 }
 
@@ -134,20 +119,18 @@ function ordersOf(ctx: Ctx, viewer: ProvenViewer, { row, parts }: WholeCheckout,
       client: viewer,
       checkoutId: row.id,
       shop,
-      lines: lines.map(
-        ({ variantId, productId, productName, values, sku, unitPrice, quantity, ...line }) => ({
-          variantId,
-          productId,
-          productName,
-          variantName: values.join(', '),
-          sku,
-          unitPrice,
-          discountId: line.discountId,
-          discountBasisPoints: line.discountBasisPoints,
-          discountAmount: line.discountAmount,
-          quantity,
-        }),
-      ),
+      lines: lines.map(({ variantId, productId, productName, values, sku, unitPrice, quantity, ...line }) => ({
+        variantId,
+        productId,
+        productName,
+        variantName: values.join(', '),
+        sku,
+        unitPrice,
+        discountId: line.discountId,
+        discountBasisPoints: line.discountBasisPoints,
+        discountAmount: line.discountAmount,
+        quantity,
+      })),
       deliveryFee: part.deliveryFee,
       // Every part has been chosen at this point.
       fulfilment: part.fulfilment ?? 'pickup',
@@ -162,7 +145,5 @@ function ordersOf(ctx: Ctx, viewer: ProvenViewer, { row, parts }: WholeCheckout,
 /** Removes the ordered lines from the cart. */
 function takenOut(ctx: Ctx, userId: string, { parts }: WholeCheckout): Statement {
   const ids = parts.flatMap(({ lines }) => lines.map(({ variantId }) => variantId))
-  return ctx.db
-    .delete(cartLine)
-    .where(and(eq(cartLine.userId, userId), inArray(cartLine.variantId, ids)))
+  return ctx.db.delete(cartLine).where(and(eq(cartLine.userId, userId), inArray(cartLine.variantId, ids)))
 }

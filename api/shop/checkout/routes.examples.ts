@@ -12,9 +12,7 @@ export const examples: Examples = {
     await fillCart(world)
     return { path: '/api/checkouts', key: newKey(), body: { currency: 'KES' } }
   },
-  'GET /api/checkouts/:id': async (world) => ({
-    path: `/api/checkouts/${await openCheckout(world)}`,
-  }),
+  'GET /api/checkouts/:id': async (world) => ({ path: `/api/checkouts/${await openCheckout(world)}` }),
   'PUT /api/checkouts/:id/choices': async (world) => ({
     path: `/api/checkouts/${await openCheckout(world)}/choices`,
     key: newKey(),
@@ -33,9 +31,7 @@ export const examples: Examples = {
     key: newKey(),
     body: { version: 1 },
   }),
-  'POST /api/checkouts/:id/release': async (world) => ({
-    path: `/api/checkouts/${await openCheckout(world)}/release`,
-  }),
+  'POST /api/checkouts/:id/release': async (world) => ({ path: `/api/checkouts/${await openCheckout(world)}/release` }),
 }
 
 async function fillCart(world: RouteWorld, as: Person = world.people.client): Promise<void> {
@@ -43,11 +39,7 @@ async function fillCart(world: RouteWorld, as: Person = world.people.client): Pr
 }
 
 /** A checkout of the cart; `chosen`: only the payment is missing. */
-async function openCheckout(
-  world: RouteWorld,
-  as: Person = world.people.client,
-  chosen = false,
-): Promise<string> {
+async function openCheckout(world: RouteWorld, as: Person = world.people.client, chosen = false): Promise<string> {
   await fillCart(world, as)
   const opening = { as, key: newKey(), body: { currency: 'KES' } }
   const { id } = (await world.call('POST', '/api/checkouts', opening)).body

@@ -66,13 +66,7 @@ export function checkoutReads(ctx: Ctx, clientId: string, id: string) {
       .where(own)
       .orderBy(asc(checkoutLine.position)),
     ctx.db
-      .select({
-        shopId: pickupPoint.shopId,
-        id: salon.id,
-        name: salon.name,
-        address: salon.address,
-        city: salon.city,
-      })
+      .select({ shopId: pickupPoint.shopId, id: salon.id, name: salon.name, address: salon.address, city: salon.city })
       .from(pickupPoint)
       .innerJoin(salon, eq(salon.id, pickupPoint.salonId))
       .where(

@@ -14,18 +14,9 @@ import { lastDay } from './last-day'
  * message is not worth sending.
  * @throws Error when the code no longer matches: AUTH_SECRET was changed
  */
-export async function codeLines(
-  ctx: Ctx,
-  cardId: string,
-  channel: 'email' | 'sms',
-): Promise<string | null> {
+export async function codeLines(ctx: Ctx, cardId: string, channel: 'email' | 'sms'): Promise<string | null> {
   const [card] = await ctx.db
-    .select({
-      status: giftCard.status,
-      expiresAt: giftCard.expiresAt,
-      codeHash: giftCard.codeHash,
-      sender: user.name,
-    })
+    .select({ status: giftCard.status, expiresAt: giftCard.expiresAt, codeHash: giftCard.codeHash, sender: user.name })
     .from(giftCard)
     .innerJoin(user, eq(user.id, giftCard.organiserId))
     .where(eq(giftCard.id, cardId))

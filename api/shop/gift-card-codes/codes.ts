@@ -22,9 +22,7 @@ export async function codeOf(secret: string, cardId: string): Promise<string> {
 }
 
 /** The part of a code that is stored. */
-export async function storedCode(
-  code: string,
-): Promise<{ codeHash: string; codeLastFour: string }> {
+export async function storedCode(code: string): Promise<{ codeHash: string; codeLastFour: string }> {
   return { codeHash: await hashOfCode(code), codeLastFour: code.slice(-GROUP) }
 }
 
@@ -47,7 +45,5 @@ export function codeFrom(typed: string): string | null {
     .replace(/[\s\-\u2010-\u2015]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
-  return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter))
-    ? code
-    : null
+  return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null
 }

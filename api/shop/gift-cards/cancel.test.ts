@@ -41,15 +41,11 @@ afterEach(() => {
 
 const purse = (person: Person) => balance(world, 'wallet', person.id)
 const purses = () => Promise.all([ann, ben, cem].map(purse))
-const terms = (as: Person, id: string) =>
-  world.call('GET', `/api/gift-cards/${id}/cancellation`, { as })
+const terms = (as: Person, id: string) => world.call('GET', `/api/gift-cards/${id}/cancellation`, { as })
 
 /** A card of 300.01 funded by three people with KES 100.00, 100.00 and 100.01, and sent. */
 async function shared(more: object = {}): Promise<string> {
-  const id = await begunGift(world, ann, {
-    ...{ amount: '300.01', own: '100', people: [ben.id, cem.id] },
-    ...more,
-  })
+  const id = await begunGift(world, ann, { amount: '300.01', own: '100', people: [ben.id, cem.id], ...more })
   await paidIn(world, ben, id, '100')
   await paidIn(world, cem, id, '100.01')
   return id
@@ -80,9 +76,7 @@ describe('time', () => {
     await runAt(expiresAt - 20 * DAY)
     const [first, ...more] = await notificationsOf(world, email, TITLE)
     expect(more).toEqual([])
-    expect(first).toContain(
-      'Claim the remaining KES 300.01 of the gift card from All of us by Jan 11, 2028.',
-    )
+    expect(first).toContain('Claim the remaining KES 300.01 of the gift card from All of us by Jan 11, 2028.')
     // The email contains the code, because that is how the recipient claims it.
     expect(first).toContain('/gift?code=')
     expect((await claim(world, wanja, id, '0.01')).status).toBe(201)
@@ -121,11 +115,7 @@ describe('cancelling', () => {
     const before = await purses()
     const response = await terms(ann, id)
     expect(response.trips).toBe(1)
-    expect(response.body).toMatchObject({
-      possible: true,
-      rest: kes('200.01'),
-      claimed: kes('100.00'),
-    })
+    expect(response.body).toMatchObject({ possible: true, rest: kes('200.01'), claimed: kes('100.00') })
     const parts = response.body.returns.map((r: { name: string; paid: object; back: object }) => [
       r.name,
       (r.back as { amount: string }).amount,
@@ -140,23 +130,20 @@ describe('cancelling', () => {
       expectProblem(await terms(other, id), 'not-found')
       expectProblem(await giftAction(world, other, id, 'cancellation', kes('200.01')), 'not-found')
     }
-    expectProblem(
-      await giftAction(world, ann, id, 'cancellation', kes('300.01')),
-      'gift-card-status',
-    )
+    expectProblem(await giftAction(world, ann, id, 'cancellation', kes('300.01')), 'gift-card-status')
     const key = newKey()
     const done = await giftAction(world, ann, id, 'cancellation', kes('200.01'), { key })
     expect([done.status, done.trips]).toEqual([200, 2])
     const again = await giftAction(world, ann, id, 'cancellation', kes('200.01'), { key })
     expect(again.body).toEqual(done.body)
-    expectProblem(
-      await giftAction(world, ann, id, 'cancellation', kes('1'), { key }),
-      'idempotency-key-reused',
-    )
+    expectProblem(await giftAction(world, ann, id, 'cancellation', kes('1'), { key }), 'idempotency-key-reused')
     expect(await purses()).toEqual(before.map((sum) => sum + 6_667))
     expect(await onCard(world, id)).toBe(0)
     expect(await cardRow(world, id)).toMatchObject({
-      ...{ status: 'cancelled', funded: 30_001, claimed: 10_000, returned: 20_001 },
+      status: 'cancelled',
+      funded: 30_001,
+      claimed: 10_000,
+      returned: 20_001,
     })
     await drained()
     expect(await notificationsOf(world, wanja.id, 'Gift card cancelled')).toEqual([
@@ -176,9 +163,7 @@ describe('cancelling', () => {
     const scheduled = await shared({ deliverOn: '2027-01-30', email: 'later@example.com' })
     const collecting = await begunGift(world, ann, { people: [ben.id], email: 'later@example.com' })
     const before = await purses()
-    expect((await giftAction(world, ann, scheduled, 'cancellation', kes('300.01'))).status).toBe(
-      200,
-    )
+    expect((await giftAction(world, ann, scheduled, 'cancellation', kes('300.01'))).status).toBe(200)
     expect((await giftAction(world, ann, collecting, 'cancellation', kes('0'))).status).toBe(200)
     const [a = 0, b = 0, c = 0] = before
     expect(await purses()).toEqual([a + 10_000, b + 10_000, c + 10_001])
@@ -233,9 +218,8 @@ describe('reading it afterwards', () => {
     const lines = async (as: Person) => {
       const response = await world.call('GET', `/api/gift-cards/${id}/statement`, { as })
       expect(response.status).toBe(200)
-      return response.body.lines.map(
-        (l: { kind: string; name: string; amount: { amount: string } }) =>
-          [l.kind, l.name, l.amount.amount].join(' '),
+      return response.body.lines.map((l: { kind: string; name: string; amount: { amount: string } }) =>
+        [l.kind, l.name, l.amount.amount].join(' '),
       )
     }
     expect(await lines(ann)).toEqual([
@@ -245,10 +229,7 @@ describe('reading it afterwards', () => {
     expect(await lines(cem)).toEqual(['paid Cem 100.01', 'returned Cem -80.00'])
     expect(await lines(wanja)).toEqual(['claimed Wanja -60.00'])
     const stranger = await world.person('client')
-    expectProblem(
-      await world.call('GET', `/api/gift-cards/${id}/statement`, { as: stranger }),
-      'not-found',
-    )
+    expectProblem(await world.call('GET', `/api/gift-cards/${id}/statement`, { as: stranger }), 'not-found')
   })
 
   test('lists the history by side and state', async () => {
@@ -259,9 +240,7 @@ describe('reading it afterwards', () => {
     const kinds = async (as: Person, query = '') => {
       const response = await world.call('GET', `/api/gift-cards/history${query}`, { as })
       expect([response.status, response.trips]).toEqual([200, 1])
-      return response.body.items.map((item: { side: string; status: string }) =>
-        [item.side, item.status].join(' '),
-      )
+      return response.body.items.map((item: { side: string; status: string }) => [item.side, item.status].join(' '))
     }
     const id = await begunGift(world, gloria, { own: '100', email: undefined, person: hope.id })
     await begunGift(world, ann, { people: [gloria.id] })

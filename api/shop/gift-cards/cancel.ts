@@ -116,9 +116,7 @@ export function notifyPayers(
         kind: 'gift',
         title: 'Gift card returned',
         text: `The gift for ${card.recipientName}: ${why} ${
-          minor > 0
-            ? `${sum(minor, card.currency)} is back in your purse.`
-            : 'There was nothing left to refund.'
+          minor > 0 ? `${sum(minor, card.currency)} is back in your purse.` : 'There was nothing left to refund.'
         }`,
         path: card.deadline === null ? `/client/gift-cards/${card.id}` : groupPath(card.id),
       }),
@@ -131,9 +129,7 @@ export function notifyPayers(
  */
 function notifyOthers(ctx: Ctx, card: CardRow, viewer: ProvenViewer): Statement[] {
   if (card.status !== 'sent') {
-    return card.status === 'funding'
-      ? notifyUnpaid(ctx, card, `${viewer.name} cancelled it.`, viewer.id)
-      : []
+    return card.status === 'funding' ? notifyUnpaid(ctx, card, `${viewer.name} cancelled it.`, viewer.id) : []
   }
   return notifyHolder(ctx, card, {
     title: 'Gift card cancelled',
@@ -145,12 +141,7 @@ function notifyOthers(ctx: Ctx, card: CardRow, viewer: ProvenViewer): Statement[
 }
 
 /** Notifies the people in a group gift who have not paid, except `actor`. */
-export function notifyUnpaid(
-  ctx: Ctx,
-  card: CardRow,
-  why: string,
-  actor: string | null = null,
-): Statement[] {
+export function notifyUnpaid(ctx: Ctx, card: CardRow, why: string, actor: string | null = null): Statement[] {
   return [
     notifyGroup(
       ctx,

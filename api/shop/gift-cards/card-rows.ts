@@ -40,10 +40,7 @@ export type FoundCard = Awaited<ReturnType<typeof selectCards>>[number]
  * then.
  */
 export function receivedBy(userId: string): SQL | undefined {
-  return or(
-    eq(giftCard.claimedBy, userId),
-    and(eq(giftCard.recipientId, userId), isNotNull(giftCard.sentAt)),
-  )
+  return or(eq(giftCard.claimedBy, userId), and(eq(giftCard.recipientId, userId), isNotNull(giftCard.sentAt)))
 }
 
 /** Minor units that can still be claimed or refunded. */
@@ -65,10 +62,7 @@ export function isClaimable({ card }: FoundCard, viewer: Pick<Viewer, 'id'>, now
 }
 
 /** A card as the viewer sees it; only the sender sees the recipient's contact details. */
-export function cardResponse(
-  { card, ...found }: FoundCard,
-  viewer: Pick<Viewer, 'id'>,
-): GiftCardResponse {
+export function cardResponse({ card, ...found }: FoundCard, viewer: Pick<Viewer, 'id'>): GiftCardResponse {
   const money = (minor: number) => moneyJson(minor, card.currency)
   const mine = card.organiserId === viewer.id
   const reach = card.recipientId ? 'person' : card.recipientEmail ? 'email' : 'phone'
@@ -103,9 +97,6 @@ export function suggestionOf(found: FoundCard): GiftCardResponse['suggestion'] {
   if (!card.salonId || !salonName || salonStatus !== 'approved') return null
   return {
     salon: { id: card.salonId, name: salonName },
-    service:
-      card.serviceId && serviceName && serviceActive
-        ? { id: card.serviceId, name: serviceName }
-        : null,
+    service: card.serviceId && serviceName && serviceActive ? { id: card.serviceId, name: serviceName } : null,
   }
 }

@@ -83,22 +83,11 @@ export function payIntoCard(
       kind: 'gift_card_payment',
       description: 'Gift card',
       actor: userId,
-      moves: [
-        {
-          from: { kind: 'wallet', owner: userId, currency: card.currency },
-          to: cardAccount(card),
-          minor,
-        },
-      ],
+      moves: [{ from: { kind: 'wallet', owner: userId, currency: card.currency }, to: cardAccount(card), minor }],
     }),
-    ctx.db.insert(giftContribution).values({
-      id: ctx.id(),
-      cardId: card.id,
-      userId,
-      amount: minor,
-      transferId,
-      createdAt: ctx.now(),
-    }),
+    ctx.db
+      .insert(giftContribution)
+      .values({ id: ctx.id(), cardId: card.id, userId, amount: minor, transferId, createdAt: ctx.now() }),
     changed(ctx, userId, 'wallet'),
   ]
 }
@@ -113,9 +102,7 @@ export function cardSent(ctx: Ctx, card: CardRow): Statement[] {
     stepTo(ctx, card, { status: 'sent', sentAt: now, expiresAt: expiryOf(now) }),
     ...notifyRecipient(ctx, card),
     notify(ctx, card.organiserId, giftSent(card)),
-    ...[card.organiserId, ...(card.recipientId ? [card.recipientId] : [])].map((to) =>
-      changed(ctx, to, 'gift-cards'),
-    ),
+    ...[card.organiserId, ...(card.recipientId ? [card.recipientId] : [])].map((to) => changed(ctx, to, 'gift-cards')),
   ]
 }
 
@@ -141,9 +128,7 @@ function giftSent(card: CardRow): Notification {
       ['To', card.recipientEmail ?? card.recipientPhone ?? card.recipientName],
       ['From', card.fromName],
       ['Amount', amount],
-      ...(card.message
-        ? ([['Message', card.message.replace(/\s+/g, ' ')]] as [string, string][])
-        : []),
+      ...(card.message ? ([['Message', card.message.replace(/\s+/g, ' ')]] as [string, string][]) : []),
     ],
     recordOnly: true,
   }

@@ -37,8 +37,7 @@ beforeEach(async () => {
 const OF_ATTEMPTS = isNull(rateLimit.most)
 
 const invented = () => codeOf('of nobody', crypto.randomUUID())
-const cardRow = async (id: string) =>
-  (await world.db.select().from(giftCard).where(eq(giftCard.id, id)))[0]
+const cardRow = async (id: string) => (await world.db.select().from(giftCard).where(eq(giftCard.id, id)))[0]
 const open = (code: string, as?: Person, headers = {}) =>
   world.call('POST', '/api/gift-redemptions/opening', { as, body: { code }, headers })
 
@@ -69,11 +68,7 @@ test('lets the first person claim a code in parts, and nobody else', async () =>
   const rest = await claim(world, wanjiku, code)
   expect(rest.body.left).toEqual({ amount: '0.00', currency: 'KES' })
   expect(await balance(world, 'wallet', wanjiku.id)).toBe(before + 500_000)
-  expect(await cardRow(id)).toMatchObject({
-    status: 'claimed',
-    claimed: 500_000,
-    claimedBy: wanjiku.id,
-  })
+  expect(await cardRow(id)).toMatchObject({ status: 'claimed', claimed: 500_000, claimedBy: wanjiku.id })
   await expectSoundLedger(world)
 })
 
@@ -84,10 +79,7 @@ test('claims once per key, and refuses another code under the same key', async (
   const first = await claim(world, wanjiku, firstCard.code, undefined, { key })
   const again = await claim(world, wanjiku, firstCard.code, undefined, { key })
   expect(again.body).toEqual(first.body)
-  expectProblem(
-    await claim(world, wanjiku, second.code, undefined, { key }),
-    'idempotency-key-reused',
-  )
+  expectProblem(await claim(world, wanjiku, second.code, undefined, { key }), 'idempotency-key-reused')
 })
 
 test('shows a signed-out person the card, without the contact details of the recipient', async () => {
@@ -110,10 +102,7 @@ test('lets only clients claim', async () => {
   const { code } = await cardWithCode()
   const partner = await world.person('beauty_partner')
   expectProblem(await claim(world, partner, code), 'forbidden')
-  expectProblem(
-    await world.call('POST', '/api/gift-redemptions', { key: newKey(), body: { code } }),
-    'unauthenticated',
-  )
+  expectProblem(await world.call('POST', '/api/gift-redemptions', { key: newKey(), body: { code } }), 'unauthenticated')
 })
 
 test('answers the same for unclaimable and unknown codes, in as many round trips', async () => {
@@ -144,13 +133,7 @@ test('answers the same for unclaimable and unknown codes, in as many round trips
   for (const code of codes) {
     const response = await claim(world, brian, code)
     expectProblem(response, 'gift-card-unknown')
-    expect(Object.keys(response.body).sort()).toEqual([
-      'code',
-      'requestId',
-      'status',
-      'title',
-      'type',
-    ])
+    expect(Object.keys(response.body).sort()).toEqual(['code', 'requestId', 'status', 'title', 'type'])
     expect(response.trips).toBe(1)
   }
   const at = Date.parse('2028-01-11T06:00:00Z')
@@ -181,16 +164,10 @@ describe('concurrent redemption', () => {
     const path = `/api/gift-cards/${id}/claims`
     const responses = await Promise.all(
       Array.from({ length: 64 }, (_, i) =>
-        world.call('POST', path, {
-          as: client,
-          key: newKey(),
-          body: i % 2 ? { amount: '1300' } : {},
-        }),
+        world.call('POST', path, { as: client, key: newKey(), body: i % 2 ? { amount: '1300' } : {} }),
       ),
     )
-    const sums = responses
-      .filter(({ status }) => status === 201)
-      .map(({ body }) => body.amount.amount)
+    const sums = responses.filter(({ status }) => status === 201).map(({ body }) => body.amount.amount)
     const claimed = sums.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
     expect(claimed).toBeGreaterThan(0)
     expect(claimed).toBeLessThanOrEqual(500_000)
@@ -261,9 +238,7 @@ describe('attempts are limited', () => {
     const before = await fingerprint(world)
     const cards = await world.db.select().from(giftCard)
     const people = 250
-    const attackers = await Promise.all(
-      Array.from({ length: people }, () => world.person('client')),
-    )
+    const attackers = await Promise.all(Array.from({ length: people }, () => world.person('client')))
     const outcomes: Record<string, number> = {}
     const attempt = async (n: number) => {
       const ctx = world.ctx()
@@ -277,14 +252,10 @@ describe('attempts are limited', () => {
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     }
     // Calls the function directly, a few at a time: writers wait for one another.
-    for (let n = 0; n < TRIES; n += 8)
-      await Promise.all(Array.from({ length: 8 }, (_, i) => attempt(n + i)))
+    for (let n = 0; n < TRIES; n += 8) await Promise.all(Array.from({ length: 8 }, (_, i) => attempt(n + i)))
     const judged = Math.min(TRIES, people * BY_PERSON.max)
     const refused = TRIES - judged
-    expect(outcomes).toEqual({
-      'gift-card-unknown': judged,
-      ...(refused > 0 && { 'too-many-requests': refused }),
-    })
+    expect(outcomes).toEqual({ 'gift-card-unknown': judged, ...(refused > 0 && { 'too-many-requests': refused }) })
     expect(await fingerprint(world)).toBe(before)
     expect(await world.db.select().from(giftCard)).toEqual(cards)
     expect((await claim(world, wanjiku, code)).status).toBe(201)

@@ -16,15 +16,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { codeFrom, hashOfCode } from '../gift-card-codes/codes'
-import {
-  type CardRow,
-  type FoundCard,
-  isClaimable,
-  leftOn,
-  receivedBy,
-  selectCards,
-  suggestionOf,
-} from './card-rows'
+import { type CardRow, type FoundCard, isClaimable, leftOn, receivedBy, selectCards, suggestionOf } from './card-rows'
 import { cardAccount } from './cards'
 import { attemptsOf, openedBy } from './claim-attempts'
 import { ClaimByCode, ClaimGiftCard, GiftCode, type GiftDesign } from './input'
@@ -43,21 +35,12 @@ export const openByCode = operation('public', 'POST /gift-redemptions/opening', 
  * code.
  * @throws DomainError gift-card-unknown, too-many-requests
  */
-async function openGiftCard(
-  ctx: Ctx,
-  viewer: Viewer | null,
-  typed: string,
-): Promise<OpenedCardResponse> {
+async function openGiftCard(ctx: Ctx, viewer: Viewer | null, typed: string): Promise<OpenedCardResponse> {
   const codeHash = await hashOfTyped(typed)
   const userId = viewer?.id ?? null
   const counters = await attemptsOf(ctx, userId)
-  const reads = [
-    selectCards(ctx).where(openedBy(ctx, codeHash, userId)),
-    ...attemptAll(ctx, counters),
-  ] as const
-  const [, cards, ...tries] = viewer
-    ? await readAs(ctx, viewer, reads)
-    : [null, ...(await ctx.db.batch(reads))]
+  const reads = [selectCards(ctx).where(openedBy(ctx, codeHash, userId)), ...attemptAll(ctx, counters)] as const
+  const [, cards, ...tries] = viewer ? await readAs(ctx, viewer, reads) : [null, ...(await ctx.db.batch(reads))]
   refuseOverAll(ctx, tries, counters)
   const found = cards[0]
   if (!found) throw new DomainError('gift-card-unknown')
@@ -101,10 +84,7 @@ export async function claimByCode(
     key,
     // Not the code: the input of a key is stored as a digest, and this is one already.
     input: { codeHash, amount },
-    reads: [
-      selectCards(ctx).where(openedBy(ctx, codeHash, viewer.id)),
-      ...attemptAll(ctx, counters),
-    ],
+    reads: [selectCards(ctx).where(openedBy(ctx, codeHash, viewer.id)), ...attemptAll(ctx, counters)],
     decide: ([cards, ...tries]) => {
       refuseOverAll(ctx, tries, counters)
       const found = cards[0]
@@ -177,22 +157,11 @@ function claimOf(
         kind: 'gift_card_claim',
         description: 'Gift card',
         actor: viewer.id,
-        moves: [
-          {
-            from: cardAccount(card),
-            to: { kind: 'wallet', owner: viewer.id, currency: card.currency },
-            minor,
-          },
-        ],
+        moves: [{ from: cardAccount(card), to: { kind: 'wallet', owner: viewer.id, currency: card.currency }, minor }],
       }),
-      ctx.db.insert(giftRedemption).values({
-        id,
-        cardId: card.id,
-        userId: viewer.id,
-        amount: minor,
-        transferId,
-        createdAt: ctx.now(),
-      }),
+      ctx.db
+        .insert(giftRedemption)
+        .values({ id, cardId: card.id, userId: viewer.id, amount: minor, transferId, createdAt: ctx.now() }),
       ...notifyClaimed(ctx, card, viewer, minor),
     ],
     response: {

@@ -6,13 +6,7 @@ import { giftCard } from '../../../db/schema/shop/gift-cards'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { clientWith, proveFresh } from '../../../tests/fixtures/money/clients'
 import { addSalons, balance, expectSoundLedger } from '../../../tests/fixtures/salons-and-purses'
-import {
-  bought,
-  buy,
-  claim,
-  codeInMail,
-  FOR_WANJIKU,
-} from '../../../tests/fixtures/shop/gift-cards'
+import { bought, buy, claim, codeInMail, FOR_WANJIKU } from '../../../tests/fixtures/shop/gift-cards'
 import { drainOutbox } from '../../notifications/outbox'
 import { codeFrom, codeOf, grouped } from '../gift-card-codes/codes'
 import { deliverGiftCards } from './runs/delivery-run'
@@ -30,8 +24,7 @@ beforeAll(async () => {
 })
 
 const cardPath = (id: string) => `/api/gift-cards/${id}`
-const cardRow = async (id: string) =>
-  (await world.db.select().from(giftCard).where(eq(giftCard.id, id)))[0]
+const cardRow = async (id: string) => (await world.db.select().from(giftCard).where(eq(giftCard.id, id)))[0]
 
 describe('codes', () => {
   test('are 24 Crockford letters, stable for a card, different for another card or secret', async () => {
@@ -67,18 +60,12 @@ test('pays a card from the purse to the unit and sends it by email', async () =>
   expect(await balance(world, 'gift_card', card.id)).toBe(500_000)
   const code = await codeInMail(world)
   expect(await cardRow(card.id)).toMatchObject({ funded: 500_000, codeLastFour: code.slice(-4) })
-  const [mail] = await world.db
-    .select()
-    .from(localMail)
-    .where(eq(localMail.recipient, 'wanjiku@purse.test'))
+  const [mail] = await world.db.select().from(localMail).where(eq(localMail.recipient, 'wanjiku@purse.test'))
   expect(mail?.subject).toBe('Amina sent you a gift card')
   expect(mail?.body).toContain('KES 5,000.00')
   expect(mail?.body).toContain(grouped(code))
   expect(mail?.body).toMatch(/Purse sent this for Amina.* never asks for your password/s)
-  const [copy, ...more] = await world.db
-    .select()
-    .from(localMail)
-    .where(eq(localMail.recipient, amina.email))
+  const [copy, ...more] = await world.db.select().from(localMail).where(eq(localMail.recipient, amina.email))
   expect(more).toEqual([])
   expect(copy?.subject).toMatch(/^Gift card sent to /)
   expect(copy?.body).toContain('To: wanjiku@purse.test\nFrom: Amina\nAmount: KES 5,000.00')
@@ -89,10 +76,7 @@ test('pays a card from the purse to the unit and sends it by email', async () =>
 test('sends a text message with a link to open the card', async () => {
   await bought(world, amina, { email: undefined, phone: '+254 712 000 111' })
   const code = await codeInMail(world)
-  const [sms] = await world.db
-    .select()
-    .from(localMail)
-    .where(eq(localMail.recipient, '+254712000111'))
+  const [sms] = await world.db.select().from(localMail).where(eq(localMail.recipient, '+254712000111'))
   expect(sms?.body).toContain(`/gift?code=${code}`)
 })
 
@@ -101,20 +85,13 @@ test('notifies a recipient on Purse, who claims it on its page without a code', 
   expect(card).toMatchObject({ reach: 'person', lastFour: null, sentTo: null })
   await world.settle()
   await drainOutbox(world.ctx())
-  const notified = await world.db
-    .select()
-    .from(notification)
-    .where(eq(notification.userId, brian.id))
+  const notified = await world.db.select().from(notification).where(eq(notification.userId, brian.id))
   expect(notified.map(({ path }) => path)).toEqual([`/client/gift-cards/${card.id}`])
   const seen = await world.call('GET', cardPath(card.id), { as: brian })
   expect(seen.trips).toBe(1)
   expect(seen.body).toMatchObject({ side: 'received', claimable: true, resendAt: null })
   const path = `${cardPath(card.id)}/claims`
-  const part = await world.call('POST', path, {
-    as: brian,
-    key: newKey(),
-    body: { amount: '2000' },
-  })
+  const part = await world.call('POST', path, { as: brian, key: newKey(), body: { amount: '2000' } })
   expect(part.status, JSON.stringify(part.body)).toBe(201)
   expect(part.trips).toBe(2)
   expect(part.body).toMatchObject({ left: { amount: '3000.00' } })
@@ -128,25 +105,14 @@ test('notifies a recipient on Purse, who claims it on its page without a code', 
   expect(await balance(world, 'gift_card', card.id)).toBe(0)
   const after = (await world.call('GET', cardPath(card.id), { as: amina })).body
   expect(after).toMatchObject({ status: 'claimed', claimed: { amount: '5000.00' } })
-  expect(after.timeline.map(({ what }: { what: string }) => what)).toEqual([
-    'made',
-    'sent',
-    'claimed',
-    'claimed',
-  ])
-  expectProblem(
-    await world.call('POST', path, { as: brian, key: newKey(), body: {} }),
-    'gift-card-status',
-  )
+  expect(after.timeline.map(({ what }: { what: string }) => what)).toEqual(['made', 'sent', 'claimed', 'claimed'])
+  expectProblem(await world.call('POST', path, { as: brian, key: newKey(), body: {} }), 'gift-card-status')
   await expectSoundLedger(world)
 })
 
 describe('buying is refused', () => {
   test('for people without permission, and for incomplete input', async () => {
-    expectProblem(
-      await world.call('POST', '/api/gift-cards', { key: newKey(), body: FOR_WANJIKU }),
-      'unauthenticated',
-    )
+    expectProblem(await world.call('POST', '/api/gift-cards', { key: newKey(), body: FOR_WANJIKU }), 'unauthenticated')
     const before = await balance(world, 'wallet', amina.id)
     const faults: [object, string][] = [
       [{ email: undefined }, 'recipient'],
@@ -176,10 +142,7 @@ describe('buying is refused', () => {
       expect(Object.keys(response.body.errors)).toContain(field)
     }
     const stranger = await world.person('beauty_partner')
-    expectProblem(
-      await buy(world, amina, { email: undefined, person: stranger.id }),
-      'recipient-unavailable',
-    )
+    expectProblem(await buy(world, amina, { email: undefined, person: stranger.id }), 'recipient-unavailable')
     expect(await balance(world, 'wallet', amina.id)).toBe(before)
   })
 
@@ -207,9 +170,7 @@ describe('buying is refused', () => {
     const busy = await clientWith(world, 'Busy', '3000')
     const item = (i: number) => ({ amount: '100', email: `friend${i}@example.com` })
     for (let i = 0; i < 20; i += 1) await bought(world, busy, item(i))
-    expect(expectProblem(await buy(world, busy, item(20)), 'too-many-requests').detail).toContain(
-      '20 gift cards a day',
-    )
+    expect(expectProblem(await buy(world, busy, item(20)), 'too-many-requests').detail).toContain('20 gift cards a day')
   })
 })
 
@@ -218,11 +179,7 @@ describe('a scheduled card', () => {
     const card = await bought(world, amina, { deliverOn: '2027-01-20', recipientName: 'Zawadi' })
     // The purchase's own background work also drains the outbox.
     await world.settle()
-    expect(card).toMatchObject({
-      status: 'scheduled',
-      lastFour: null,
-      deliverAt: '2027-01-20T06:00:00Z',
-    })
+    expect(card).toMatchObject({ status: 'scheduled', lastFour: null, deliverAt: '2027-01-20T06:00:00Z' })
     const due = Date.parse('2027-01-20T06:00:00Z')
     const { now } = world
     world.now = due - 1
@@ -240,19 +197,12 @@ describe('a scheduled card', () => {
   })
 
   test('stays hidden from its recipient until then', async () => {
-    const card = await bought(world, amina, {
-      email: undefined,
-      person: brian.id,
-      deliverOn: '2027-01-13',
-    })
+    const card = await bought(world, amina, { email: undefined, person: brian.id, deliverOn: '2027-01-13' })
     expectProblem(await world.call('GET', cardPath(card.id), { as: brian }), 'not-found')
     const list = await world.call('GET', '/api/gift-cards?side=received', { as: brian })
     expect(list.body.items.map(({ id }: { id: string }) => id)).not.toContain(card.id)
     const path = `${cardPath(card.id)}/claims`
-    expectProblem(
-      await world.call('POST', path, { as: brian, key: newKey(), body: {} }),
-      'not-found',
-    )
+    expectProblem(await world.call('POST', path, { as: brian, key: newKey(), body: {} }), 'not-found')
   })
 })
 
@@ -272,20 +222,12 @@ test('lets only the sender resend a card, once an hour', async () => {
   const seen = await world.call('GET', cardPath(card.id), { as: amina })
   expect(seen.body.resendAt).toBe(new Date(now + 2 * HOUR).toISOString().replace('.000', ''))
   await codeInMail(world)
-  const mails = await world.db
-    .select()
-    .from(localMail)
-    .where(eq(localMail.recipient, 'again@purse.test'))
+  const mails = await world.db.select().from(localMail).where(eq(localMail.recipient, 'again@purse.test'))
   expect(mails).toHaveLength(2)
 })
 
 test('lists cards for both sides, newest first, and for nobody else', async () => {
-  const card = await bought(world, amina, {
-    email: undefined,
-    person: brian.id,
-    salonId: 'nairobi',
-    serviceId: 'cut',
-  })
+  const card = await bought(world, amina, { email: undefined, person: brian.id, salonId: 'nairobi', serviceId: 'cut' })
   for (const [as, side] of [
     [amina, 'sent'],
     [brian, 'received'],
@@ -321,15 +263,11 @@ test('links a transaction to the card on both sides', async () => {
   const claimed = await claim(world, brian, await codeInMail(world))
   expect(claimed.status, JSON.stringify(claimed.body)).toBe(201)
   const link = { kind: 'gift_card', id: card.id, name: 'Gift card' }
-  const line = await world.call('GET', `/api/wallet/history/${claimed.body.transferId}`, {
-    as: brian,
-  })
+  const line = await world.call('GET', `/api/wallet/history/${claimed.body.transferId}`, { as: brian })
   expect(line.body.links).toEqual([link])
   expect(line.body.description).toBe('Gift card claimed')
   const history = await world.call('GET', '/api/wallet/history?currency=KES&limit=1', { as: amina })
-  const paid = await world.call('GET', `/api/wallet/history/${history.body.items[0].transferId}`, {
-    as: amina,
-  })
+  const paid = await world.call('GET', `/api/wallet/history/${history.body.items[0].transferId}`, { as: amina })
   expect(paid.body.links).toEqual([link])
   expect(paid.body.description).toBe('Gift card sent')
 })

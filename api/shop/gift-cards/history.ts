@@ -1,19 +1,7 @@
 // A client's gift card history: sent, received and group gifts, with what they paid, got back and
 // claimed.
 
-import {
-  and,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Viewer } from '../../platform/context'
@@ -51,9 +39,7 @@ export const giftHistory = operation('client', 'GET /gift-cards/history', {
         .where(
           and(
             onSide(viewer, side),
-            state === 'all'
-              ? undefined
-              : (state === 'over' ? inArray : notInArray)(giftCard.status, [...OVER]),
+            state === 'all' ? undefined : (state === 'over' ? inArray : notInArray)(giftCard.status, [...OVER]),
             before === undefined ? undefined : lt(giftCard.id, before),
           ),
         )
@@ -87,11 +73,7 @@ export const giftHistory = operation('client', 'GET /gift-cards/history', {
 })
 
 /** What somebody paid into a card, got back from it or claimed from it, in minor units. */
-function mine(
-  viewer: Viewer,
-  column: 'amount' | 'returned',
-  table: 'gift_contribution' | 'gift_redemption',
-) {
+function mine(viewer: Viewer, column: 'amount' | 'returned', table: 'gift_contribution' | 'gift_redemption') {
   return sql<number>`coalesce((SELECT sum(${sql.raw(column)}) FROM ${sql.raw(table)} AS part
     WHERE part.card_id = ${giftCard.id} AND part.user_id = ${viewer.id}), 0)`
 }

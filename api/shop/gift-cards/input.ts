@@ -81,11 +81,7 @@ type Typed = z.output<z.ZodObject<typeof card>>
 export function cardIn<T extends Typed>({ amount, ...rest }: T, check: z.core.$RefinementCtx) {
   const { currency, person, email, phone } = rest
   if ([person, email, phone].filter((candidate) => candidate !== undefined).length !== 1) {
-    check.addIssue({
-      code: 'custom',
-      path: ['recipient'],
-      message: 'Enter an email address or phone number.',
-    })
+    check.addIssue({ code: 'custom', path: ['recipient'], message: 'Enter an email address or phone number.' })
   }
   const minor = minorIn(amount, currency, check)
   const { least, most } = CURRENCY[currency].sums
@@ -111,10 +107,7 @@ export type BuyGiftCard = z.output<typeof BuyGiftCard>
 
 export const GIFT_SIDES = ['sent', 'received'] as const
 
-export const GiftCardsQuery = z.object({
-  side: z.enum(GIFT_SIDES).default('received'),
-  ...pageInput(20),
-})
+export const GiftCardsQuery = z.object({ side: z.enum(GIFT_SIDES).default('received'), ...pageInput(20) })
 
 /**
  * Query of the screens that make a card: the chosen or searched person, and the suggested salon.

@@ -54,11 +54,7 @@ export const getGiftCard = operation('client', 'GET /gift-cards/:id', {
     rows: selectCards(ctx).where(
       and(eq(giftCard.id, id), or(eq(giftCard.organiserId, viewer.id), receivedBy(viewer.id))),
     ),
-    claims: ctx.db
-      .select()
-      .from(giftRedemption)
-      .where(eq(giftRedemption.cardId, id))
-      .orderBy(asc(giftRedemption.id)),
+    claims: ctx.db.select().from(giftRedemption).where(eq(giftRedemption.cardId, id)).orderBy(asc(giftRedemption.id)),
     again: lastAgain(ctx, id),
   }),
   read: ({ rows, claims, again }, { ctx, viewer }) => {
@@ -88,8 +84,6 @@ function timelineOf(card: CardRow, claims: (typeof giftRedemption.$inferSelect)[
     ...(status === 'scheduled' && card.deliverAt ? [step('scheduled', card.deliverAt)] : []),
     ...(card.sentAt === null ? [] : [step('sent', card.sentAt)]),
     ...claims.map(({ createdAt, amount }) => step('claimed', createdAt, amount)),
-    ...(status === 'cancelled' || status === 'expired'
-      ? [step(status, card.updatedAt, card.returned)]
-      : []),
+    ...(status === 'cancelled' || status === 'expired' ? [step(status, card.updatedAt, card.returned)] : []),
   ]
 }

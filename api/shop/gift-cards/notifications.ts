@@ -34,13 +34,13 @@ export function notifyHolder(
   const code = withCode ? card.id : undefined
   const item = card.claimedBy ?? card.recipientId
   if (item) {
-    return [
-      notify(ctx, item, { kind: 'gift', title, text, path: cardPath(card.id) }),
-      changed(ctx, item, 'gift-cards'),
-    ]
+    return [notify(ctx, item, { kind: 'gift', title, text, path: cardPath(card.id) }), changed(ctx, item, 'gift-cards')]
   }
   return followUp(ctx, {
-    ...{ to: contactOf(card), subject: title, text, giftCard: code },
+    to: contactOf(card),
+    subject: title,
+    text,
+    giftCard: code,
     // A message with a code already names the sender next to it.
     sender: code ? null : card.fromName,
   })
@@ -90,13 +90,7 @@ export function notifyGroupLive(ctx: Ctx, cardId: string): Statement {
   return toGroup(ctx, cardId, 'live', { type: 'changed', what: 'gift-cards' }, sql`1`)
 }
 
-function toGroup(
-  ctx: Ctx,
-  cardId: string,
-  channel: 'live' | 'notification',
-  payload: object,
-  which: SQL,
-): Statement {
+function toGroup(ctx: Ctx, cardId: string, channel: 'live' | 'notification', payload: object, which: SQL): Statement {
   const rows = ctx.db.run(sql`
     INSERT INTO outbox (id, channel, recipient, payload, created_at)
     SELECT ${`${ctx.id()}-`} || person.user_id, ${channel}, person.user_id,

@@ -48,24 +48,17 @@ export const getGiftDraft = operation('client', 'GET /gift-cards/draft', {
     )
     const [people, wallets, salons, services] = rows
     const chosen = people.find(
-      ({ id, role, deletedAt, findable }) =>
-        id !== viewer.id && role === 'client' && !deletedAt && findable === 1,
+      ({ id, role, deletedAt, findable }) => id !== viewer.id && role === 'client' && !deletedAt && findable === 1,
     )
     const offered = salons[0]
     const chosenService = services.find(({ salonId }) => salonId === offered?.id)
     return {
       person: chosen ? personFrom(chosen) : null,
       found,
-      balances: balancesFrom(
-        wallets,
-        isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY,
-      ),
+      balances: balancesFrom(wallets, isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY),
       fromName: proven.name,
       suggestion: offered
-        ? {
-            salon: offered,
-            service: chosenService ? { id: chosenService.id, name: chosenService.name } : null,
-          }
+        ? { salon: offered, service: chosenService ? { id: chosenService.id, name: chosenService.name } : null }
         : null,
       timeZone: proven.timeZone,
       today: localDay(ctx.now(), proven.timeZone),
@@ -100,11 +93,7 @@ export const buyGiftCard = operation('client', 'POST /gift-cards', {
         requireFresh(ctx, proven)
         const facts = cardFacts(ctx, proven, input, rows)
         const { deliverAt } = facts
-        const { card, write } = newCard(ctx, mark, viewer.id, {
-          ...input,
-          deliverAt,
-          deadline: null,
-        })
+        const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline: null })
         const paid = { ...card, funded: input.minor }
         return {
           writes: [
@@ -114,10 +103,7 @@ export const buyGiftCard = operation('client', 'POST /gift-cards', {
           ],
           response: {
             ...cardResponse(
-              {
-                ...facts.found,
-                card: { ...paid, status: deliverAt === null ? 'sent' : 'scheduled' },
-              },
+              { ...facts.found, card: { ...paid, status: deliverAt === null ? 'sent' : 'scheduled' } },
               viewer,
             ),
             ...NOBODY,
@@ -179,8 +165,7 @@ export function cardFacts(
   const recipient = input.person ? requireReceiver(viewer, people, input.person) : null
   const [offered] = salons
   const [ofSalon] = services
-  const unknown =
-    (input.salonId && !offered) || (input.serviceId && ofSalon?.salonId !== input.salonId)
+  const unknown = (input.salonId && !offered) || (input.serviceId && ofSalon?.salonId !== input.salonId)
   if (unknown) {
     throw fieldFault('salonId', 'This can’t be booked right now. Suggest something else.')
   }

@@ -10,10 +10,7 @@ import { proportionalParts } from '../../platform/values/money'
 export type ShareRow = typeof giftContribution.$inferSelect
 
 /** The fields that `returnRest` and `restOf` need of a card. */
-type Returnable = Pick<
-  typeof giftCard.$inferSelect,
-  'id' | 'currency' | 'funded' | 'claimed' | 'returned' | 'version'
->
+type Returnable = Pick<typeof giftCard.$inferSelect, 'id' | 'currency' | 'funded' | 'claimed' | 'returned' | 'version'>
 
 /** Selects the contributions of a card, in the order in which they were paid. */
 export function sharesOf(ctx: Ctx, cardId: string) {
@@ -30,10 +27,7 @@ export function restOf({ funded, claimed, returned }: Returnable): number {
 }
 
 /** Each contribution's part of the rest, in minor units; they add up to the rest. Pure. */
-function returnsOf<S extends { amount: number }>(
-  card: Returnable,
-  shares: S[],
-): { share: S; minor: number }[] {
+function returnsOf<S extends { amount: number }>(card: Returnable, shares: S[]): { share: S; minor: number }[] {
   const parts = proportionalParts(
     restOf(card),
     shares.map(({ amount }) => amount),

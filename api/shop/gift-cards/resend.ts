@@ -41,9 +41,7 @@ export const resendGiftCard = operation('client', 'POST /gift-cards/:id/resendin
   problems: ['not-found'],
   run: async ({ ctx, viewer, key, params: { id } }) => {
     const now = ctx.now()
-    const tooSoon = new DomainError('too-many-requests', {
-      detail: 'You can resend a gift card once an hour.',
-    })
+    const tooSoon = new DomainError('too-many-requests', { detail: 'You can resend a gift card once an hour.' })
     let contact = ''
     const resent = command(ctx, viewer, {
       name: AGAIN,

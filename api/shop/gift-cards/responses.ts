@@ -4,14 +4,7 @@ import { MeResponse } from '../../identity/accounts/responses'
 import { pageOf } from '../../platform/pagination'
 import { id, MoneyResponse } from '../../platform/values/responses'
 import { GIFT_DESIGNS, GIFT_SIDES } from './input'
-export const giftStatus = z.enum([
-  'funding',
-  'scheduled',
-  'sent',
-  'claimed',
-  'cancelled',
-  'expired',
-])
+export const giftStatus = z.enum(['funding', 'scheduled', 'sent', 'claimed', 'cancelled', 'expired'])
 const instant = z.iso.datetime({ offset: true })
 const named = z.object({ id, name: z.string() })
 const suggestion = z.object({ salon: named, service: named.nullable() }).nullable()
@@ -170,8 +163,6 @@ export const CancellationResponse = z.object({
   funded: MoneyResponse,
   claimed: MoneyResponse,
   rest: MoneyResponse,
-  returns: z.array(
-    z.object({ name: z.string(), isYou: z.boolean(), paid: MoneyResponse, back: MoneyResponse }),
-  ),
+  returns: z.array(z.object({ name: z.string(), isYou: z.boolean(), paid: MoneyResponse, back: MoneyResponse })),
   expiresAt: instant.nullable(),
 })

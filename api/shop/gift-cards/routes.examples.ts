@@ -12,16 +12,12 @@ export const examples: Examples = {
     await giftCard(world)
     return { path: '/api/gift-cards?side=sent' }
   },
-  'GET /api/gift-cards/draft': () => ({
-    path: '/api/gift-cards/draft?q=cli&salon=nairobi&service=cut',
-  }),
+  'GET /api/gift-cards/draft': () => ({ path: '/api/gift-cards/draft?q=cli&salon=nairobi&service=cut' }),
   'POST /api/gift-cards': async (world) => {
     await fund(world, world.people.client, '200')
     return { path: '/api/gift-cards', key: newKey(), body: { ...FOR_WANJIKU, amount: '200' } }
   },
-  'GET /api/gift-cards/:id': async (world) => ({
-    path: `/api/gift-cards/${await giftCard(world)}`,
-  }),
+  'GET /api/gift-cards/:id': async (world) => ({ path: `/api/gift-cards/${await giftCard(world)}` }),
   'POST /api/gift-cards/:id/resending': async (world) => ({
     path: `/api/gift-cards/${await giftCard(world)}/resending`,
     key: newKey(),

@@ -14,9 +14,7 @@ export function requireSeen({ currency }: CardRow, minor: number, seen: SeenSum)
 }
 
 export function sumsMoved(): DomainError {
-  return new DomainError('gift-card-status', {
-    detail: 'The amounts have changed. Check them and confirm again.',
-  })
+  return new DomainError('gift-card-status', { detail: 'The amounts have changed. Check them and confirm again.' })
 }
 
 /**

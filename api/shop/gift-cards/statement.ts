@@ -46,18 +46,10 @@ export const cardStatement = operation('client', 'GET /gift-cards/:id/statement'
           ),
         ),
       ctx.db
-        .select({
-          share: giftContribution,
-          name: user.name,
-          backId: back.id,
-          backAt: back.createdAt,
-        })
+        .select({ share: giftContribution, name: user.name, backId: back.id, backAt: back.createdAt })
         .from(giftContribution)
         .innerJoin(user, eq(user.id, giftContribution.userId))
-        .leftJoin(
-          back,
-          and(isNotNull(back.reverses), eq(back.reverses, giftContribution.transferId)),
-        )
+        .leftJoin(back, and(isNotNull(back.reverses), eq(back.reverses, giftContribution.transferId)))
         .where(eq(giftContribution.cardId, id))
         .orderBy(asc(giftContribution.createdAt), asc(giftContribution.id)),
       ctx.db
@@ -71,27 +63,25 @@ export const cardStatement = operation('client', 'GET /gift-cards/:id/statement'
     const isOrganiser = card.organiserId === viewer.id
     const lines: Line[] = [
       ...shares.map(({ share, name }) => ({
-        ...{ id: share.id, kind: 'paid' as const, userId: share.userId, name },
-        ...{ minor: share.amount, at: share.createdAt },
+        id: share.id,
+        kind: 'paid' as const,
+        userId: share.userId,
+        name,
+        minor: share.amount,
+        at: share.createdAt,
       })),
       ...claims.map(({ claim }) => ({
         // The name on the card: who actually used the code stays private.
-        ...{
-          id: claim.id,
-          kind: 'claimed' as const,
-          userId: claim.userId,
-          name: card.recipientName,
-        },
-        ...{ minor: -claim.amount, at: claim.createdAt },
+        id: claim.id,
+        kind: 'claimed' as const,
+        userId: claim.userId,
+        name: card.recipientName,
+        minor: -claim.amount,
+        at: claim.createdAt,
       })),
       ...shares.flatMap(({ share, name, backId, backAt }) =>
         share.returned > 0 && backId !== null && backAt !== null
-          ? [
-              {
-                ...{ id: backId, kind: 'returned' as const, userId: share.userId, name },
-                ...{ minor: -share.returned, at: backAt },
-              },
-            ]
+          ? [{ id: backId, kind: 'returned' as const, userId: share.userId, name, minor: -share.returned, at: backAt }]
           : [],
       ),
     ]
@@ -110,8 +100,12 @@ export const cardStatement = operation('client', 'GET /gift-cards/:id/statement'
       lines: lines
         .filter(({ userId }) => isOrganiser || userId === viewer.id)
         .map(({ id, kind, userId, name, minor, at }) => ({
-          ...{ id, kind, name, isYou: userId === viewer.id },
-          ...{ amount: money(minor), createdAt: rfc3339(at) },
+          id,
+          kind,
+          name,
+          isYou: userId === viewer.id,
+          amount: money(minor),
+          createdAt: rfc3339(at),
         })),
       timeZone: proven.timeZone,
     }

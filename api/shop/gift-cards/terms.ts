@@ -6,7 +6,6 @@ const LASTS = 12
 
 /** Until when a card that is sent now can be claimed, UTC milliseconds. */
 export function expiryOf(sentAt: number): number {
-  return Temporal.Instant.fromEpochMilliseconds(sentAt)
-    .toZonedDateTimeISO('UTC')
-    .add({ months: LASTS }).epochMilliseconds
+  return Temporal.Instant.fromEpochMilliseconds(sentAt).toZonedDateTimeISO('UTC').add({ months: LASTS })
+    .epochMilliseconds
 }

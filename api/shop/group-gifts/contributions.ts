@@ -120,13 +120,7 @@ export function filled(ctx: Ctx, card: CardRow, minor: number, later: boolean): 
               version: sql`${giftCard.version} + 1`,
               updatedAt: now,
             })
-            .where(
-              and(
-                eq(giftCard.id, card.id),
-                eq(giftCard.status, 'funding'),
-                eq(giftCard.funded, giftCard.target),
-              ),
-            ),
+            .where(and(eq(giftCard.id, card.id), eq(giftCard.status, 'funding'), eq(giftCard.funded, giftCard.target))),
         ]),
     notifyGroup(
       ctx,
@@ -151,9 +145,7 @@ function refuseShare(card: CardRow, { minor, currency }: Share, available: numbe
   }
   if (minor > missing) {
     throw new DomainError('gift-card-full', {
-      errors: {
-        amount: [`The gift needs ${sum(missing, currency)} more. Choose that amount or less.`],
-      },
+      errors: { amount: [`The gift needs ${sum(missing, currency)} more. Choose that amount or less.`] },
     })
   }
   if (minor > available) {
@@ -171,12 +163,7 @@ function joinsAgain(ctx: Ctx, cardId: string, userId: string): Statement {
     .where(and(eq(giftInvitation.cardId, cardId), eq(giftInvitation.userId, userId)))
 }
 
-function notifyOrganiser(
-  ctx: Ctx,
-  card: CardRow,
-  viewer: ProvenViewer,
-  minor: number,
-): Statement[] {
+function notifyOrganiser(ctx: Ctx, card: CardRow, viewer: ProvenViewer, minor: number): Statement[] {
   if (card.organiserId === viewer.id) return []
   return [
     notify(ctx, card.organiserId, {

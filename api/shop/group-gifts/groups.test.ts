@@ -1,20 +1,9 @@
 // Group gifts: starting, inviting, paying to the unit, declining, completing, sending early, and
 // missing the deadline.
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CallResponse,
-  expectProblem,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { type CallResponse, expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
-import {
-  addSalons,
-  balance,
-  expectSoundLedger,
-  fund,
-} from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, balance, expectSoundLedger, fund } from '../../../tests/fixtures/salons-and-purses'
 import {
   begunGift,
   cardRow,
@@ -58,7 +47,9 @@ describe('starting', () => {
       own: '250.50',
       people: [ben.id, cem.id],
       // Unknown fields of the input have no effect.
-      ...{ status: 'sent', funded: '1000', organiserId: ben.id },
+      status: 'sent',
+      funded: '1000',
+      organiserId: ben.id,
     })
     await world.settle()
     expect(await purse(ann)).toBe(before - 25_050)
@@ -77,20 +68,14 @@ describe('starting', () => {
       deadline: '2027-01-17T21:00:00Z',
     })
     expect(
-      own.people.map(({ name, state, paid }: never) => [
-        name,
-        state,
-        (paid as { amount: string }).amount,
-      ]),
+      own.people.map(({ name, state, paid }: never) => [name, state, (paid as { amount: string }).amount]),
     ).toEqual([
       ['Ann', 'paid', '250.50'],
       ['Ben', 'invited', '0.00'],
       ['Cem', 'invited', '0.00'],
     ])
     const { people } = (await seen(ben, id)).body
-    expect(
-      people.map(({ name, paid }: never) => [name, paid && (paid as { amount: string }).amount]),
-    ).toEqual([
+    expect(people.map(({ name, paid }: never) => [name, paid && (paid as { amount: string }).amount])).toEqual([
       ['Ann', null],
       ['Ben', '0.00'],
       ['Cem', null],
@@ -115,18 +100,13 @@ describe('starting', () => {
     ['of less than a card holds', { amount: '99' }, 'invalid-amount'],
   ])('is refused: %s', async (_, more, code) => {
     const body = { ...GIFT, ...more }
-    const response = await world.call('POST', '/api/gift-cards/groups', {
-      as: ann,
-      key: newKey(),
-      body,
-    })
+    const response = await world.call('POST', '/api/gift-cards/groups', { as: ann, key: newKey(), body })
     expectProblem(response, code as 'invalid-input')
   })
 
   test('creates one gift per key, and refuses another body under the same key', async () => {
     const key = newKey()
-    const send = (body: object) =>
-      world.call('POST', '/api/gift-cards/groups', { as: ann, key, body })
+    const send = (body: object) => world.call('POST', '/api/gift-cards/groups', { as: ann, key, body })
     const first = await send(GIFT)
     expect((await send(GIFT)).body).toEqual(first.body)
     expectProblem(await send({ ...GIFT, amount: '900' }), 'idempotency-key-reused')
@@ -177,10 +157,7 @@ describe('inviting and declining', () => {
     const response = await giftAction(world, ann, id, 'invitations', { userId: many[20]?.id })
     expectProblem(response, 'gift-card-status')
     const body = { ...GIFT, people: many.map((person) => person.id) }
-    expectProblem(
-      await world.call('POST', '/api/gift-cards/groups', { as: ann, key: newKey(), body }),
-      'invalid-input',
-    )
+    expectProblem(await world.call('POST', '/api/gift-cards/groups', { as: ann, key: newKey(), body }), 'invalid-input')
   })
 })
 
@@ -192,18 +169,10 @@ describe('paying in', () => {
     const paid = await giftAction(world, ben, id, 'contributions', kes('600.01'), { key })
     expect(paid.status).toBe(201)
     expect(paid.trips).toBe(2)
-    expect(
-      (await giftAction(world, ben, id, 'contributions', kes('600.01'), { key })).body,
-    ).toEqual(paid.body)
-    expectProblem(
-      await giftAction(world, ben, id, 'contributions', kes('1'), { key }),
-      'idempotency-key-reused',
-    )
+    expect((await giftAction(world, ben, id, 'contributions', kes('600.01'), { key })).body).toEqual(paid.body)
+    expectProblem(await giftAction(world, ben, id, 'contributions', kes('1'), { key }), 'idempotency-key-reused')
     expectProblem(await giftAction(world, cem, id, 'contributions', kes('400')), 'gift-card-full')
-    expectProblem(
-      await giftAction(world, cem, id, 'contributions', { amount: '1', currency: 'USD' }),
-      'invalid-input',
-    )
+    expectProblem(await giftAction(world, cem, id, 'contributions', { amount: '1', currency: 'USD' }), 'invalid-input')
     expect(await purse(ben)).toBe(b - 60_001)
     await paidIn(world, cem, id, '399.99')
     await world.settle()
@@ -211,9 +180,7 @@ describe('paying in', () => {
     const card = await cardRow(world, id)
     expect(card).toMatchObject({ status: 'sent', funded: 100_000, version: 1 })
     expect(card.expiresAt).toBe(Date.parse('2028-01-11T06:00:00Z'))
-    expect(
-      await notificationsOf(world, 'wanja@example.com', 'All of us sent you a gift card'),
-    ).toHaveLength(
+    expect(await notificationsOf(world, 'wanja@example.com', 'All of us sent you a gift card')).toHaveLength(
       // Includes the card above, which the organiser paid alone.
       2,
     )
@@ -222,10 +189,7 @@ describe('paying in', () => {
         'The gift for Wanja has reached KES 1,000.00. It is on its way.',
       )
     expectProblem(await giftAction(world, ann, id, 'contributions', kes('1')), 'gift-card-status')
-    expectProblem(
-      await giftAction(world, ann, id, 'invitations', { userId: wanja.id }),
-      'gift-card-status',
-    )
+    expectProblem(await giftAction(world, ann, id, 'invitations', { userId: wanja.id }), 'gift-card-status')
     await expectSoundLedger(world)
   })
 
@@ -234,9 +198,7 @@ describe('paying in', () => {
     await proveFresh(world, poor)
     const id = await begunGift(world, ann, { people: [poor.id, ben.id] })
     const short = await giftAction(world, poor, id, 'contributions', kes('5'))
-    expect(expectProblem(short, 'insufficient-funds').errors.amount).toEqual([
-      'You have KES 0.00 in your purse.',
-    ])
+    expect(expectProblem(short, 'insufficient-funds').errors.amount).toEqual(['You have KES 0.00 in your purse.'])
     await proveFresh(world, ben, false)
     expectProblem(await giftAction(world, ben, id, 'contributions', kes('5')), 'step-up-required')
     await proveFresh(world, ben)
@@ -247,9 +209,7 @@ describe('paying in', () => {
     await paidIn(world, ben, id, '1000')
     expect(await cardRow(world, id)).toMatchObject({ status: 'scheduled', sentAt: null })
     await world.settle()
-    expect((await notificationsOf(world, ann.id, 'The gift is complete')).at(-1)).toContain(
-      'on the chosen day',
-    )
+    expect((await notificationsOf(world, ann.id, 'The gift is complete')).at(-1)).toContain('on the chosen day')
   })
 
   test('sends the card when two concurrent contributions complete it together', async () => {
@@ -291,11 +251,7 @@ describe('sending early', () => {
 
 describe('the deadline', () => {
   test('refunds everything once and notifies everybody', async () => {
-    const id = await begunGift(world, ann, {
-      own: '100',
-      people: [ben.id, cem.id],
-      deadline: '2027-01-12',
-    })
+    const id = await begunGift(world, ann, { own: '100', people: [ben.id, cem.id], deadline: '2027-01-12' })
     await paidIn(world, ben, id, '33.33')
     await paidIn(world, ben, id, '0.01')
     const [a, b] = [await purse(ann), await purse(ben)]
@@ -310,11 +266,7 @@ describe('the deadline', () => {
     while ((await drainOutbox(world.ctx())) > 0);
     expect(await cardRow(world, id)).toMatchObject({ status: 'cancelled', returned: 13_334 })
     expect([await purse(ann), await purse(ben)]).toEqual([a + 10_000, b + 3_334])
-    expect(
-      (await notificationsOf(world, ben.id, 'Gift card returned')).filter((t) =>
-        t.includes('33.34'),
-      ),
-    ).toEqual([
+    expect((await notificationsOf(world, ben.id, 'Gift card returned')).filter((t) => t.includes('33.34'))).toEqual([
       'The gift for Wanja: The total wasn’t reached in time. KES 33.34 is back in your purse.',
     ])
     expect(await notificationsOf(world, cem.id, 'Group gift cancelled')).not.toEqual([])

@@ -32,11 +32,7 @@ export const getGroupGift = operation('client', 'GET /gift-cards/groups/:id', {
  * @throws DomainError not-found (none, or not in it), too-many-requests, unauthenticated
  */
 async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Promise<GroupResponse> {
-  const reads = [
-    findGroup(ctx, viewer.id, id),
-    groupPeople(ctx, id),
-    purseFor(ctx, viewer.id, id),
-  ] as const
+  const reads = [findGroup(ctx, viewer.id, id), groupPeople(ctx, id), purseFor(ctx, viewer.id, id)] as const
   if (q.length < MIN_SEARCH) {
     const [proven, cards, people, purse] = await readAs(ctx, viewer, reads)
     return groupResponse(ctx, proven, cards[0], people, purse[0]?.available ?? 0, null)
@@ -44,14 +40,7 @@ async function getGroup(ctx: Ctx, viewer: Viewer, id: string, q = ''): Promise<G
   const [proven, attempted, named, cards, people, purse] = (await readAs(ctx, viewer, [
     ...peopleNamed(ctx, viewer, q, 'client'),
     ...reads,
-  ])) as unknown as [
-    ProvenViewer,
-    Attempted,
-    FoundPerson[],
-    FoundCard[],
-    GroupPerson[],
-    { available: number }[],
-  ]
+  ])) as unknown as [ProvenViewer, Attempted, FoundPerson[], FoundCard[], GroupPerson[], { available: number }[]]
   const found = foundPeople(ctx, viewer, [attempted, named], q)
   return groupResponse(ctx, proven, cards[0], people, purse[0]?.available ?? 0, found)
 }

@@ -33,9 +33,7 @@ export const NewGroupGift = giftCardFields
     const card = cardIn(typed, check)
     // "0" means no contribution.
     const ownMinor =
-      own === undefined || /^0*([.,]0*)?$/.test(own.trim())
-        ? 0
-        : minorIn(own, card.currency, check, 'own')
+      own === undefined || /^0*([.,]0*)?$/.test(own.trim()) ? 0 : minorIn(own, card.currency, check, 'own')
     return { ...card, deadline, people: [...new Set(people)], ownMinor }
   })
 
@@ -44,10 +42,7 @@ export type NewGroupGift = z.output<typeof NewGroupGift>
 /** What one person pays into a group gift. */
 export const Share = z
   .strictObject({ amount: TypedAmount, currency: CurrencyCode })
-  .transform(({ amount, currency }, check) => ({
-    minor: minorIn(amount, currency, check),
-    currency,
-  }))
+  .transform(({ amount, currency }, check) => ({ minor: minorIn(amount, currency, check), currency }))
 
 export type Share = z.output<typeof Share>
 

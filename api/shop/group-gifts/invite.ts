@@ -70,10 +70,7 @@ export const decline = operation('client', 'POST /gift-cards/:id/refusal', {
   response: GroupChangedResponse,
   problems: ['gift-card-status', 'not-found'],
   name: 'declineGiftContribution',
-  reads: ({ ctx, viewer, params: { id } }) => ({
-    cards: findGroup(ctx, viewer.id, id),
-    people: groupPeople(ctx, id),
-  }),
+  reads: ({ ctx, viewer, params: { id } }) => ({ cards: findGroup(ctx, viewer.id, id), people: groupPeople(ctx, id) }),
   decide: ({ cards, people }, { ctx, viewer, params: { id } }) => {
     const card = cards[0]?.card
     const own = people.find((person) => person.id === viewer.id)

@@ -53,9 +53,7 @@ async function crowded(more: object = {}): Promise<string> {
 
 test('accepts the last missing amount from one of sixty-four, and sends the card once', async () => {
   const id = await crowded({ own: '900' })
-  const responses = await Promise.all(
-    crowd.map((as) => giftAction(world, as, id, 'contributions', kes('100'))),
-  )
+  const responses = await Promise.all(crowd.map((as) => giftAction(world, as, id, 'contributions', kes('100'))))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
   for (const loser of responses.filter(({ status }) => status !== 201)) {
     expect(['gift-card-full', 'gift-card-status']).toContain(loser.body.code)
@@ -70,9 +68,7 @@ test('accepts the last missing amount from one of sixty-four, and sends the card
 test('counts sixty-four contributions that complete the target together, and sends the card', async () => {
   const id = await crowded({ amount: '640', email: 'together@example.com' })
   const before = await Promise.all(crowd.map(({ id }) => balance(world, 'wallet', id)))
-  const responses = await Promise.all(
-    crowd.map((as) => giftAction(world, as, id, 'contributions', kes('10'))),
-  )
+  const responses = await Promise.all(crowd.map((as) => giftAction(world, as, id, 'contributions', kes('10'))))
   expect(responses.map(({ status }) => status)).toEqual(crowd.map(() => 201))
   await world.settle()
   while ((await drainOutbox(world.ctx())) > 0);
@@ -80,11 +76,7 @@ test('counts sixty-four contributions that complete the target together, and sen
   expect(await Promise.all(crowd.map(({ id }) => balance(world, 'wallet', id)))).toEqual(
     before.map((sum) => sum - 1_000),
   )
-  const letters = await notificationsOf(
-    world,
-    'together@example.com',
-    'All of us sent you a gift card',
-  )
+  const letters = await notificationsOf(world, 'together@example.com', 'All of us sent you a gift card')
   expect(letters).toHaveLength(1)
 }, 120_000)
 

@@ -19,8 +19,7 @@ const groupGift =
   async (world, caller) => {
     const as = await newClient(world, caller)
     const requested = { as, key: newKey(), ...options }
-    if (!as || caller !== 'client')
-      return { ...requested, path: `/api/gift-cards/of-nobody${path}` }
+    if (!as || caller !== 'client') return { ...requested, path: `/api/gift-cards/of-nobody${path}` }
     await fund(world, as, '100')
     const id = await gifts.begunGift(world, as, { ...groupBody(), own })
     return { ...requested, path: `/api/gift-cards/${id}${path}` }
@@ -31,11 +30,7 @@ export const examples: Examples = {
     const { as } = await groupGift('', {}, '20')(world, caller)
     return { as, path: '/api/gift-cards/history' }
   },
-  'POST /api/gift-cards/groups': () => ({
-    path: '/api/gift-cards/groups',
-    key: newKey(),
-    body: groupBody(),
-  }),
+  'POST /api/gift-cards/groups': () => ({ path: '/api/gift-cards/groups', key: newKey(), body: groupBody() }),
   'GET /api/gift-cards/groups/:id': async (world, caller) => {
     const { path, ...requested } = await groupGift('')(world, caller)
     return { ...requested, path: `${path.replace('gift-cards', 'gift-cards/groups')}?q=cl` }
@@ -47,18 +42,11 @@ export const examples: Examples = {
   },
   'POST /api/gift-cards/:id/refusal': async (world) => {
     const friend = await world.person('client')
-    const id = await gifts.begunGift(world, friend, {
-      ...groupBody(),
-      people: [world.people.client.id],
-    })
+    const id = await gifts.begunGift(world, friend, { ...groupBody(), people: [world.people.client.id] })
     return { path: `/api/gift-cards/${id}/refusal`, key: newKey() }
   },
   'POST /api/gift-cards/:id/sending': groupGift('/sending', { body: gifts.kes('20') }, '20'),
   'GET /api/gift-cards/:id/cancellation': groupGift('/cancellation', {}, '20'),
-  'POST /api/gift-cards/:id/cancellation': groupGift(
-    '/cancellation',
-    { body: gifts.kes('20') },
-    '20',
-  ),
+  'POST /api/gift-cards/:id/cancellation': groupGift('/cancellation', { body: gifts.kes('20') }, '20'),
   'GET /api/gift-cards/:id/statement': groupGift('/statement', {}, '20'),
 }

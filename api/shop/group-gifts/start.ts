@@ -45,10 +45,7 @@ export const startGroup = operation('client', 'POST /gift-cards/groups', {
             const item = requested.find((found) => found.id === id)
             if (!item || id === viewer.id) throw new DomainError('not-found')
             if (isFor(card, item)) {
-              throw fieldFault(
-                'people',
-                'You invited the person the gift is for. Remove them from the list.',
-              )
+              throw fieldFault('people', 'You invited the person the gift is for. Remove them from the list.')
             }
           }
           return {

@@ -12,25 +12,19 @@ import { type Change, cancelled, paid, writesOf } from './transitions'
 /** Ends orders that the seller did not answer in time, and refunds them. */
 export function expireUnansweredOrders(ctx: Ctx): Promise<void> {
   const due = and(eq(shopOrder.status, 'placed'), lt(shopOrder.answerBy, ctx.now()))
-  return endEach(ctx, 'expireUnansweredOrders', due, (found) =>
-    cancelled(ctx, found, 'expired', 'system'),
-  )
+  return endEach(ctx, 'expireUnansweredOrders', due, (found) => cancelled(ctx, found, 'expired', 'system'))
 }
 
 /** Orders shipped a week ago count as delivered, unless the client disputes it. */
 export function settleShippedOrders(ctx: Ctx): Promise<void> {
   const due = and(eq(shopOrder.status, 'shipped'), settledBefore(ctx))
-  return endEach(ctx, 'settleShippedOrders', due, (found) =>
-    paid(ctx, found, 'delivered', 'system'),
-  )
+  return endEach(ctx, 'settleShippedOrders', due, (found) => paid(ctx, found, 'delivered', 'system'))
 }
 
 /** Ends orders that nobody collected, and refunds them. */
 export function endUncollectedOrders(ctx: Ctx): Promise<void> {
   const due = and(eq(shopOrder.status, 'ready'), settledBefore(ctx))
-  return endEach(ctx, 'endUncollectedOrders', due, (found) =>
-    cancelled(ctx, found, 'uncollected', 'system'),
-  )
+  return endEach(ctx, 'endUncollectedOrders', due, (found) => cancelled(ctx, found, 'uncollected', 'system'))
 }
 
 /** Matches the condition of the partial index of orders due for settlement. */
@@ -38,12 +32,7 @@ function settledBefore(ctx: Ctx): SQL | undefined {
   return and(isNull(shopOrder.disputedAt), lt(shopOrder.settleBy, ctx.now()))
 }
 
-async function endEach(
-  ctx: Ctx,
-  job: string,
-  due: SQL | undefined,
-  change: (found: Found) => Change,
-): Promise<void> {
+async function endEach(ctx: Ctx, job: string, due: SQL | undefined, change: (found: Found) => Change): Promise<void> {
   await runJob(ctx, job, (run) =>
     eachRow(
       run,

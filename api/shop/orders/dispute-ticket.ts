@@ -14,9 +14,7 @@ export function disputeTicket(
   const { writes } = openTicket(ctx, viewer, {
     source: 'dispute',
     subject: `Order ${order.reference} has not arrived`,
-    message: [`Order ${order.reference} from ${shop.name} has not arrived.`, message]
-      .filter(Boolean)
-      .join('\n\n'),
+    message: [`Order ${order.reference} from ${shop.name} has not arrived.`, message].filter(Boolean).join('\n\n'),
     about: { kind: 'order', id: order.id },
   })
   return writes

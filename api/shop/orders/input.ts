@@ -57,8 +57,7 @@ export const Dispute = z.object({ message: paragraphs('Message', 300).default(''
 
 const quantity = z.coerce.number().int().min(1, 'Choose at least one.').max(99, 'Choose up to 99.')
 
-const oncePerLine = (lines: { lineId: string }[]) =>
-  new Set(lines.map(({ lineId }) => lineId)).size === lines.length
+const oncePerLine = (lines: { lineId: string }[]) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length
 
 const LINES = 'List each line only once.'
 
@@ -81,20 +80,11 @@ export const OrderRefund = z
       .pipe(z.string().min(1, NO_REASON)),
     fromNextEarnings,
   })
-  .refine(({ lines, delivery }) => delivery || lines.length > 0, {
-    path: ['lines'],
-    message: NOTHING_CHOSEN,
-  })
+  .refine(({ lines, delivery }) => delivery || lines.length > 0, { path: ['lines'], message: NOTHING_CHOSEN })
 
 export type OrderRefund = z.output<typeof OrderRefund>
 
-export const RETURN_REASONS = [
-  'damaged',
-  'wrong_item',
-  'not_as_described',
-  'changed_mind',
-  'other',
-] as const
+export const RETURN_REASONS = ['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other'] as const
 
 /** The lines that a client wants to return, and why. */
 export const ReturnRequest = z.object({
@@ -113,11 +103,7 @@ export type ReturnRequest = z.output<typeof ReturnRequest>
 export const ReturnResponse = z.discriminatedUnion(
   'decision',
   [
-    z.object({
-      decision: z.literal('refund'),
-      restock: z.boolean().default(false),
-      fromNextEarnings,
-    }),
+    z.object({ decision: z.literal('refund'), restock: z.boolean().default(false), fromNextEarnings }),
     z.object({
       decision: z.literal('decline'),
       words: paragraphs('Message', 500)

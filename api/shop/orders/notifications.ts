@@ -49,10 +49,7 @@ export function recordStep(
   facts: TransitionFacts = {},
 ): Statement[] {
   const { order, shop, salon, client } = about
-  const detail = {
-    ...(facts.ending && { ending: facts.ending }),
-    ...(facts.message && { note: facts.message }),
-  }
+  const detail = { ...(facts.ending && { ending: facts.ending }), ...(facts.message && { note: facts.message }) }
   const sides: [string, Notification | null][] = [
     [client.id, forClient(about, status, facts)],
     [shop.ownerId, forSeller(about, status, facts)],
@@ -61,9 +58,7 @@ export function recordStep(
   return [
     eventOf(ctx, order.id, { kind: 'step', status, actor, detail }),
     ...changedForAll(ctx, about),
-    ...sides.flatMap(([to, notification]) =>
-      notification && to !== actor ? [notify(ctx, to, notification)] : [],
-    ),
+    ...sides.flatMap(([to, notification]) => (notification && to !== actor ? [notify(ctx, to, notification)] : [])),
   ]
 }
 
@@ -85,20 +80,12 @@ export function recordEvent(
 }
 
 /** A notification of the order's client, linking to the order. */
-export function toClient(
-  { order }: Pick<About, 'order'>,
-  title: string,
-  text: string,
-): Notification {
+export function toClient({ order }: Pick<About, 'order'>, title: string, text: string): Notification {
   return { kind: 'order', title, text, path: `/client/orders/${order.id}` }
 }
 
 /** A notification of the shop's owner, linking to the order. */
-export function toSeller(
-  { order }: Pick<About, 'order'>,
-  title: string,
-  text: string,
-): Notification {
+export function toSeller({ order }: Pick<About, 'order'>, title: string, text: string): Notification {
   return { kind: 'booking', title, text, path: `/seller/orders/${order.id}` }
 }
 
@@ -116,25 +103,16 @@ export type EventDetail = { ending?: OrderEnding; amount?: number; note?: string
 function eventOf(
   ctx: Ctx,
   orderId: string,
-  {
-    detail,
-    ...event
-  }: Pick<typeof orderEvent.$inferInsert, 'kind' | 'status' | 'actor'> & { detail: EventDetail },
+  { detail, ...event }: Pick<typeof orderEvent.$inferInsert, 'kind' | 'status' | 'actor'> & { detail: EventDetail },
 ): Statement {
-  return ctx.db.insert(orderEvent).values({
-    id: ctx.id(),
-    orderId,
-    ...event,
-    detail: JSON.stringify(detail),
-    createdAt: ctx.now(),
-  })
+  return ctx.db
+    .insert(orderEvent)
+    .values({ id: ctx.id(), orderId, ...event, detail: JSON.stringify(detail), createdAt: ctx.now() })
 }
 
 /** A live update for everybody's pages of it. */
 export function changedForAll(ctx: Ctx, { shop, salon, client }: About): Statement[] {
-  return [client.id, shop.ownerId, ...(salon ? [salon.ownerId] : [])].map((to) =>
-    changed(ctx, to, 'orders'),
-  )
+  return [client.id, shop.ownerId, ...(salon ? [salon.ownerId] : [])].map((to) => changed(ctx, to, 'orders'))
 }
 
 function forClient(about: About, status: OrderStatus, facts: TransitionFacts): Notification | null {
@@ -147,19 +125,14 @@ function forClient(about: About, status: OrderStatus, facts: TransitionFacts): N
     case 'placed':
       return null
     case 'accepted':
-      return notification(
-        'Order accepted',
-        `${shop.name} has accepted your order ${order.reference}.`,
-      )
+      return notification('Order accepted', `${shop.name} has accepted your order ${order.reference}.`)
     case 'shipped':
       return notification(
         'Order on its way',
         `Your order ${order.reference} from ${shop.name} is on its way.${trackedBy(facts)}`,
       )
     case 'ready': {
-      const place = salon
-        ? `${salon.name}, ${salon.address}, ${salon.city}`
-        : `${shop.address}, ${shop.city}`
+      const place = salon ? `${salon.name}, ${salon.address}, ${salon.city}` : `${shop.address}, ${shop.city}`
       return notification(
         'Ready for pickup',
         `Your order ${order.reference} from ${shop.name} is ready at ${place}. Pick it up within 14 days, and show the code in your order.`,
@@ -200,25 +173,16 @@ function forSeller(about: About, status: OrderStatus, facts: TransitionFacts): N
   if (facts.settledFor) return toSeller(about, ...settledText(about, facts, 'seller'))
   const paid = `${sumIn(about, facts.net ?? 0)} is in your balance, after the vendor fee.`
   if (status === 'delivered')
-    return notification(
-      'Order delivered',
-      `Order ${order.reference} for ${client.name} was delivered. ${paid}`,
-    )
+    return notification('Order delivered', `Order ${order.reference} for ${client.name} was delivered. ${paid}`)
   if (status === 'collected')
-    return notification(
-      'Order picked up',
-      `Order ${order.reference} for ${client.name} was picked up. ${paid}`,
-    )
+    return notification('Order picked up', `Order ${order.reference} for ${client.name} was picked up. ${paid}`)
   if (status !== 'cancelled') return null
   const remark = facts.message ? ` The client says: ${facts.message}` : ''
   switch (facts.ending) {
     case 'client':
       return notification('Order cancelled', `The client cancelled: ${name}.${remark}`)
     case 'expired':
-      return notification(
-        'Order ended',
-        `You didn’t reply in time: ${name}. The items are back in stock.`,
-      )
+      return notification('Order ended', `You didn’t reply in time: ${name}. The items are back in stock.`)
     case 'uncollected':
       return notification(
         'Order not picked up',
@@ -264,8 +228,7 @@ function forSalon(about: About, status: OrderStatus): Notification | null {
     text,
     path: '/partner/parcels',
   })
-  if (status === 'ready')
-    return notification('A parcel at your salon', `${parcel} is ready for pickup at your salon.`)
+  if (status === 'ready') return notification('A parcel at your salon', `${parcel} is ready for pickup at your salon.`)
   if (status === 'cancelled' && order.status === 'ready')
     return notification(
       'Parcel not picked up',

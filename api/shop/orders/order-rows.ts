@@ -99,10 +99,7 @@ export function captured({ order, hold: held }: Pick<Found, 'order' | 'hold'>): 
 }
 
 /** The lines without the units whose refund is promised: they count as refunded. */
-export function withoutPromised(
-  lines: LineRow[],
-  promised: { parts: PromisedParts | null } | undefined,
-): LineRow[] {
+export function withoutPromised(lines: LineRow[], promised: { parts: PromisedParts | null } | undefined): LineRow[] {
   return lines.map((line) => {
     const units = promised?.parts?.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
     return units > 0 ? { ...line, refundedQuantity: line.refundedQuantity + units } : line

@@ -47,11 +47,7 @@ export const listOrders = operation('client', 'GET /orders', {
     )
     const ready = page.items.filter(({ status }) => status === 'ready')
     const pickups = ready.map(async ({ id }) => ({ orderId: id, code: await pickUpCode(ctx, id) }))
-    return {
-      ...page,
-      counts: { open: going, past: all - going },
-      pickups: await Promise.all(pickups),
-    }
+    return { ...page, counts: { open: going, past: all - going }, pickups: await Promise.all(pickups) }
   },
 })
 
@@ -79,10 +75,7 @@ export function listItem(found: Found, timeZone?: string): OrderListItem {
       unitPrice: money(line.unitPrice),
       discount:
         line.discountPercent > 0
-          ? {
-              percent: line.discountPercent,
-              listPrice: money(line.unitPrice + line.discountAmount),
-            }
+          ? { percent: line.discountPercent, listPrice: money(line.unitPrice + line.discountAmount) }
           : null,
       quantity: line.quantity,
       refundedQuantity: line.refundedQuantity,
@@ -97,8 +90,7 @@ export function listItem(found: Found, timeZone?: string): OrderListItem {
     disputed: order.disputedAt !== null && order.status === 'shipped',
     returnsRequested: found.returnsRequested,
     answerBy: order.status === 'placed' ? rfc3339(order.answerBy, timeZone) : null,
-    settleBy:
-      order.settleBy !== null && isOpen(order.status) ? rfc3339(order.settleBy, timeZone) : null,
+    settleBy: order.settleBy !== null && isOpen(order.status) ? rfc3339(order.settleBy, timeZone) : null,
     createdAt: rfc3339(order.createdAt, timeZone),
     updatedAt: rfc3339(order.updatedAt, timeZone),
   }

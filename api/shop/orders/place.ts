@@ -118,10 +118,7 @@ export function placeOrder(ctx: Ctx, draft: OrderDraft): { order: OrderRow; writ
 }
 
 /** The client's own copy. */
-function orderPlaced(
-  order: OrderRow,
-  { shop, lines, address, deliveryFee }: OrderDraft,
-): Notification {
+function orderPlaced(order: OrderRow, { shop, lines, address, deliveryFee }: OrderDraft): Notification {
   const said = (minor: number) => spoken(minor, order.currency)
   const items = lines.map(({ quantity, productName, variantName, unitPrice }): [string, string] => [
     'Item',
@@ -139,9 +136,7 @@ function orderPlaced(
       ...items,
       ...(deliveryFee > 0 ? ([['Delivery', said(deliveryFee)]] as [string, string][]) : []),
       ['Total', said(order.total)],
-      to
-        ? ['Deliver to', to.filter(Boolean).join(', ')]
-        : ['Pickup', 'We’ll tell you when it is ready.'],
+      to ? ['Deliver to', to.filter(Boolean).join(', ')] : ['Pickup', 'We’ll tell you when it is ready.'],
     ],
     recordOnly: true,
   }
@@ -152,8 +147,6 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** The order reference for people: "K7M2-9QXD". The database rejects a duplicate. */
 function orderReference(): string {
-  const letters = [...crypto.getRandomValues(new Uint8Array(8))].map(
-    (byte) => LETTERS[byte % LETTERS.length],
-  )
+  const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => LETTERS[byte % LETTERS.length])
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }

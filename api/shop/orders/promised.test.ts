@@ -59,7 +59,8 @@ async function paidOut(): Promise<Order> {
 
 const refund = ({ id, small }: Order, body: object = {}, options: object = {}) =>
   world.call('POST', `/api/orders/${id}/refunds`, {
-    ...{ as: selma, key: newKey() },
+    as: selma,
+    key: newKey(),
     body: { lines: [{ lineId: small, quantity: 1 }], reason: 'It leaked', ...body },
     ...options,
   })
@@ -75,8 +76,7 @@ const all = ({ small, large }: Order) => ({
   delivery: true,
 })
 
-const seen = async (id: string, as: Person) =>
-  (await world.call('GET', `/api/orders/${id}`, { as })).body
+const seen = async (id: string, as: Person) => (await world.call('GET', `/api/orders/${id}`, { as })).body
 
 const run = () => makePromised(world)
 
@@ -90,9 +90,7 @@ const mailTo = async ({ email }: Person) => {
 test('is refused without the shop’s consent, and says whose balance is short', async () => {
   const order = await paidOut()
   const refused = expectProblem(await refund(order), 'insufficient-funds')
-  expect(plain(refused.detail)).toBe(
-    'Your business’s balance is short by KES 1,182.00 for this refund.',
-  )
+  expect(plain(refused.detail)).toBe('Your business’s balance is short by KES 1,182.00 for this refund.')
 })
 
 test('is made whole as soon as the balance covers it, and once', async () => {
@@ -100,11 +98,7 @@ test('is made whole as soon as the balance covers it, and once', async () => {
   const [before, stock] = [await purse(), await stockOf(world, `${shop}-small`)]
   const key = newKey()
   const response = await promise(order, { restock: true }, { key })
-  expect([response.status, response.body.promised, response.body.refunded]).toEqual([
-    201,
-    true,
-    null,
-  ])
+  expect([response.status, response.body.promised, response.body.refunded]).toEqual([201, true, null])
   expect((await promise(order, { restock: true }, { key })).body).toEqual(response.body)
   expect(await purse()).toBe(before)
   // The units are back already: they can be sold to earn it.
@@ -162,18 +156,10 @@ test('other refunds of the order wait for it, and those of others leave it what 
   const other = await delivered()
   // All of what the other has brought in is promised.
   expectProblem(await refund(other), 'insufficient-funds')
-  const sheet = await world.call(
-    'GET',
-    `/api/sales/orders/${other.id}/refund?units=${other.small}:1`,
-    {
-      as: selma,
-    },
-  )
-  expect(sheet.body).toMatchObject({
-    promised: false,
-    balance: { amount: '0.00' },
-    chosen: { short: true },
+  const sheet = await world.call('GET', `/api/sales/orders/${other.id}/refund?units=${other.small}:1`, {
+    as: selma,
   })
+  expect(sheet.body).toMatchObject({ promised: false, balance: { amount: '0.00' }, chosen: { short: true } })
   await run()
   expect(await balance(world, 'payable', selma.id)).toBe(0)
 })
@@ -212,9 +198,7 @@ test('a return is answered by a promise, and neither declined nor withdrawn afte
   const agreed = await response({ decision: 'refund', fromNextEarnings: true })
   expect([agreed.body.promised, agreed.body.returnsRequested]).toEqual([true, 0])
   for (const as of [selma, client])
-    expect((await seen(order.id, as)).returns).toMatchObject([
-      { status: 'requested', promised: true },
-    ])
+    expect((await seen(order.id, as)).returns).toMatchObject([{ status: 'requested', promised: true }])
   expectProblem(await response({ decision: 'decline', words: 'No.' }), 'refund-promised')
   expectProblem(await post(client, `/api/order-returns/${id}/withdrawal`), 'refund-promised')
   // Its unit cannot be returned twice: the other one can.
@@ -224,9 +208,7 @@ test('a return is answered by a promise, and neither declined nor withdrawn afte
   expect([sales.body.items, sales.body.counts.returns]).toEqual([[], 0])
   await owe(world, selma, SMALL_NET)
   await run()
-  expect((await seen(order.id, client)).returns).toMatchObject([
-    { status: 'refunded', promised: false },
-  ])
+  expect((await seen(order.id, client)).returns).toMatchObject([{ status: 'refunded', promised: false }])
 })
 
 test('an admin takes nothing that clients were promised, and refunds nothing twice', async () => {
@@ -236,9 +218,7 @@ test('an admin takes nothing that clients were promised, and refunds nothing twi
   const admin = await world.person('admin')
   await proveFresh(world, admin)
   const refunded = (id: string, units: string) =>
-    post(admin, '/api/admin/money/refunds', {
-      ...{ of: 'order', id, units, reason: 'As we found.' },
-    })
+    post(admin, '/api/admin/money/refunds', { of: 'order', id, units, reason: 'As we found.' })
   expectProblem(await refunded(order.id, `${order.large}:1`), 'refund-promised')
   // Of 4,629.50 in the balance 1,182 is promised.
   expect((await refunded(other.id, `${other.large}:1`)).status).toBe(201)
@@ -253,8 +233,7 @@ test('who promised leaves once it is made; a client who leaves gives it up', asy
   await fund(world, client, '4700')
   const order = await paidOut()
   await promise(order)
-  const deletionOf = async (as: Person) =>
-    (await world.call('GET', '/api/me/deletion', { as })).body
+  const deletionOf = async (as: Person) => (await world.call('GET', '/api/me/deletion', { as })).body
   const leave = async (as: Person) => {
     await prove(world, as)
     return world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } })
@@ -267,10 +246,7 @@ test('who promised leaves once it is made; a client who leaves gives it up', asy
   expect(refusalName(await gone.catch((error: unknown) => error))).toBe('account-busy')
   expect((await deletionOf(client)).promised).toEqual([{ amount: '1200.00', currency: 'KES' }])
   expect((await leave(client)).status).toBe(200)
-  const [row] = await world.db
-    .select()
-    .from(promisedRefund)
-    .where(eq(promisedRefund.orderId, order.id))
+  const [row] = await world.db.select().from(promisedRefund).where(eq(promisedRefund.orderId, order.id))
   expect([row?.reason, row?.endedAt]).toEqual(['', world.now])
   await owe(world, selma, SMALL_NET)
   await run()

@@ -25,10 +25,7 @@ export function partOf(line: LineRow, quantity: number): RefundPart {
 }
 
 /** The requested parts, at the order's own prices. */
-export function partsRequested(
-  found: Found,
-  input: Pick<OrderRefund, 'lines' | 'delivery'>,
-): RefundPart[] {
+export function partsRequested(found: Found, input: Pick<OrderRefund, 'lines' | 'delivery'>): RefundPart[] {
   const { order, lines, deliveryRefunded } = found
   const parts = input.lines.map(({ lineId, quantity }): RefundPart => {
     const line = lines.find((candidate) => candidate.id === lineId)
@@ -51,9 +48,7 @@ export function partsRequested(
 
 /** "2 × Shea Shampoo, 1 × Comb and the delivery"; of many, the first three. */
 export function partsInText(parts: RefundPart[]): string {
-  const what = parts.map(({ line, quantity }) =>
-    line ? `${quantity} × ${line.productName}` : 'the delivery',
-  )
+  const what = parts.map(({ line, quantity }) => (line ? `${quantity} × ${line.productName}` : 'the delivery'))
   if (what.length > 3) return `${what.slice(0, 3).join(', ')} and more`
   const last = what.at(-1) ?? ''
   return what.length > 1 ? `${what.slice(0, -1).join(', ')} and ${last}` : last

@@ -37,8 +37,7 @@ const post = (person: Person, path: string, body?: object, key = newKey()) =>
 const refund = (id: string, body: object, key = newKey()) =>
   post(selma, `/api/orders/${id}/refunds`, { reason: 'It leaked.', ...body }, key)
 
-const seen = async (person: Person, id: string) =>
-  (await world.call('GET', `/api/orders/${id}`, { as: person })).body
+const seen = async (person: Person, id: string) => (await world.call('GET', `/api/orders/${id}`, { as: person })).body
 
 /**
  * An order of two small and one large, moved through the given steps; with the ids of its lines.
@@ -106,10 +105,7 @@ describe('before the seller was paid', () => {
 describe('after the seller was paid', () => {
   test('takes the refund from the seller and our fee in proportion, never more than was paid', async () => {
     const { id, small, large } = await order(...DELIVERED)
-    const [payable, fees] = [
-      await balance(world, 'payable', selma.id),
-      await balance(world, 'fee_revenue', PLATFORM),
-    ]
+    const [payable, fees] = [await balance(world, 'payable', selma.id), await balance(world, 'fee_revenue', PLATFORM)]
     expect((await refund(id, { lines: [{ lineId: small, quantity: 1 }] })).status).toBe(201)
     expect(await balance(world, 'payable', selma.id)).toBe(payable - 118_200)
     expect(await balance(world, 'fee_revenue', PLATFORM)).toBe(fees - 1_800)
@@ -139,8 +135,7 @@ describe('after the seller was paid', () => {
     const own = await ordered(world, as, rival.id.replace('-owner', ''), {
       [`${rival.id.replace('-owner', '')}-small`]: 1,
     })
-    for (const what of ['acceptance', 'shipment'])
-      await post(rival, `/api/orders/${own.id}/${what}`)
+    for (const what of ['acceptance', 'shipment']) await post(rival, `/api/orders/${own.id}/${what}`)
     await post(as, `/api/orders/${own.id}/delivery`)
     await world.settle()
     const line = (await seen(as, own.id)).lines[0].id
@@ -167,9 +162,7 @@ describe('after the seller was paid', () => {
     )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     const codes = new Set(responses.flatMap(({ body }) => body.code ?? []))
-    expect(
-      [...codes].filter((code) => !['order-status', 'refund-exceeded'].includes(code)),
-    ).toEqual([])
+    expect([...codes].filter((code) => !['order-status', 'refund-exceeded'].includes(code))).toEqual([])
   })
 })
 
@@ -209,15 +202,10 @@ describe('returns', () => {
     expect((await ask(1)).body).toMatchObject({ returnsRequested: 1 })
     expectProblem(await ask(1), 'return-status')
     const [requested] = (await seen(selma, id)).returns
-    expect(requested).toMatchObject({
-      status: 'requested',
-      reason: 'damaged',
-      detail: 'The lid is off.',
-    })
+    expect(requested).toMatchObject({ status: 'requested', reason: 'damaged', detail: 'The lid is off.' })
     const before = await stockOf(world, 'small')
     const wallet = await balance(world, 'wallet', as.id)
-    const reply = (person: Person, body: object) =>
-      post(person, `/api/order-returns/${requested.id}/answer`, body)
+    const reply = (person: Person, body: object) => post(person, `/api/order-returns/${requested.id}/answer`, body)
     const rival = await addShampooShop(world, `rival-${newKey()}`)
     expectProblem(await reply(rival, { decision: 'refund' }), 'not-found')
     expectProblem(await reply(selma, { decision: 'decline', words: '' }), 'invalid-input')
@@ -314,17 +302,13 @@ test('links every transfer of an order to it', async () => {
 test('lets client and seller message each other about the order and the shop', async () => {
   const { id } = await order()
   const { reference } = await seen(as, id)
-  const led = (person: Person, query: string) =>
-    world.call('GET', `/api/conversations/with?${query}`, { as: person })
+  const led = (person: Person, query: string) => world.call('GET', `/api/conversations/with?${query}`, { as: person })
   expect((await led(as, `order=${id}`)).body).toMatchObject({
     participant: { id: selma.id, business: 'Shop duka' },
     about: { kind: 'order', id, title: `Order ${reference}`, startsAt: null },
   })
   expect((await led(selma, `order=${id}`)).body.participant.id).toBe(as.id)
-  expect((await led(as, 'shop=duka')).body.about).toMatchObject({
-    kind: 'shop',
-    title: 'Shop duka',
-  })
+  expect((await led(as, 'shop=duka')).body.about).toMatchObject({ kind: 'shop', title: 'Shop duka' })
   const other = await world.person('client')
   expectProblem(await led(other, `order=${id}`), 'not-found')
   // A buyer hidden from search can still be messaged by their seller.
@@ -334,18 +318,14 @@ test('lets client and seller message each other about the order and the shop', a
   const begun = await world.call('POST', '/api/conversations', { as, body: { orderId: id } })
   const path = `/api/conversations/${begun.body.id}`
   const say = (context: object) => post(as, `${path}/messages`, { text: 'Where is it?', context })
-  expect((await say({ kind: 'order', id })).body.context).toMatchObject({
-    kind: 'order',
-    title: `Order ${reference}`,
-  })
+  expect((await say({ kind: 'order', id })).body.context).toMatchObject({ kind: 'order', title: `Order ${reference}` })
   expect((await say({ kind: 'shop', id: 'duka' })).body.context).toMatchObject({ kind: 'shop' })
   const rival = await addShampooShop(world, `rival-${newKey()}`)
   const foreign = { kind: 'shop', id: rival.id.replace('-owner', '') }
   expect((await say(foreign)).body.context).toBeNull()
   await fund(world, other, '5000')
   const theirs = await ordered(world, other, 'duka', { small: 1 })
-  const opened = async (of: string) =>
-    (await world.call('GET', `${path}?about=order:${of}`, { as: selma })).body.about
+  const opened = async (of: string) => (await world.call('GET', `${path}?about=order:${of}`, { as: selma })).body.about
   expect(await opened(id)).toMatchObject({ kind: 'order', id })
   expect(await opened(theirs.id)).toBeNull()
 })

@@ -21,14 +21,7 @@ import { operation } from '../../platform/http/operation'
 import { DomainError } from '../../platform/values/problem'
 import { OrderRefund } from './input'
 import { changedForAll, recordEvent, sumIn, toClient } from './notifications'
-import {
-  type Found,
-  isOpen,
-  type LineRow,
-  type OrderRow,
-  ownOrder,
-  remainingHeld,
-} from './order-rows'
+import { type Found, isOpen, type LineRow, type OrderRow, ownOrder, remainingHeld } from './order-rows'
 import { listItem } from './orders'
 import { partsInText, partsRequested, type RefundPart } from './refund-parts'
 import { type OrderListItem, RefundedOrderResponse } from './responses'
@@ -47,29 +40,22 @@ export const refundOrder = operation('product_seller', 'POST /orders/:id/refunds
   keyed: true,
   body: OrderRefund,
   created: RefundedOrderResponse,
-  problems: [
-    'not-found',
-    'order-status',
-    'refund-exceeded',
-    'insufficient-funds',
-    'refund-promised',
-  ],
+  problems: ['not-found', 'order-status', 'refund-exceeded', 'insufficient-funds', 'refund-promised'],
   run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
     const { response, replayed } = await orderCommand(ctx, viewer, {
       name: 'order:refund',
       key,
       input: { id, ...input },
-      reads: [
-        ownOrder(ctx, viewer, id),
-        returnsRequested(ctx, id),
-        ...standingReads(ctx, viewer.id, currencyOf(id)),
-      ],
+      reads: [ownOrder(ctx, viewer, id), returnsRequested(ctx, id), ...standingReads(ctx, viewer.id, currencyOf(id))],
       decide: ([rows, returns, ...standing]) => {
         const found = rows[0]
         if (!found) throw new DomainError('not-found')
         const parts = partsRequested(found, input)
         return refundDecision(ctx, viewer, found, {
-          ...{ ...input, parts, returns, agreed: input.fromNextEarnings },
+          ...input,
+          parts,
+          returns,
+          agreed: input.fromNextEarnings,
           standing: standingFrom(...standing),
         })
       },
@@ -161,16 +147,11 @@ function promiseDecision(
         { orderId: order.id, parts: { lines, delivery } },
         { currency: order.currency, amount, net, reason },
       ),
-      ...(restock
-        ? units.map((unit) => stocked(ctx, order, viewer, { ...unit, reason: 'returned' }))
-        : []),
+      ...(restock ? units.map((unit) => stocked(ctx, order, viewer, { ...unit, reason: 'returned' })) : []),
       ...changedForAll(ctx, found),
       notify(ctx, client.id, toClient(found, 'A shop promised a refund', text)),
     ],
-    response: {
-      ...listItem({ ...found, returnsRequested: found.returnsRequested - covered.length }),
-      promised: true,
-    },
+    response: { ...listItem({ ...found, returnsRequested: found.returnsRequested - covered.length }), promised: true },
   }
 }
 
@@ -211,20 +192,11 @@ function allOfIt(ctx: Ctx, viewer: Viewer, found: Found, draft: RefundDraft): Ch
   if (lost || draft.restock) return change
   // Cancelling restocks everything; unsellable units are then removed by a visible stock change.
   const gone = draft.parts.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
-  return {
-    ...change,
-    after: gone.map((item) => stocked(ctx, order, viewer, { ...item, reason: 'damaged' })),
-  }
+  return { ...change, after: gone.map((item) => stocked(ctx, order, viewer, { ...item, reason: 'damaged' })) }
 }
 
 /** Releases the whole hold, and places a new hold for the rest of the order. */
-function beforeCapture(
-  ctx: Ctx,
-  viewer: Viewer,
-  found: Found,
-  amount: number,
-  draft: RefundDraft,
-): Statement[] {
+function beforeCapture(ctx: Ctx, viewer: Viewer, found: Found, amount: number, draft: RefundDraft): Statement[] {
   const { order, shop, hold: held } = found
   const [transferId, holdId] = [ctx.id(), ctx.id()]
   const { reference } = order
@@ -300,31 +272,32 @@ function refundRows(
     return part.quantity >= requested.quantity || left < requested.quantity
   })
   return [
-    ctx.db.insert(orderRefund).values({
-      id: refundId,
-      orderId: order.id,
-      amount,
-      feePart,
-      transferId,
-      reason,
-      actor: viewer.id,
-      createdAt: now,
-    }),
-    ...parts.map(({ line, quantity, amount: minor }) =>
-      ctx.db.insert(orderRefundLine).values({
-        id: ctx.id(),
-        refundId,
-        lineId: line?.id ?? null,
-        quantity,
-        amount: minor,
-        restocked: restock && line !== null,
+    ctx.db
+      .insert(orderRefund)
+      .values({
+        id: refundId,
+        orderId: order.id,
+        amount,
+        feePart,
+        transferId,
+        reason,
+        actor: viewer.id,
+        createdAt: now,
       }),
+    ...parts.map(({ line, quantity, amount: minor }) =>
+      ctx.db
+        .insert(orderRefundLine)
+        .values({
+          id: ctx.id(),
+          refundId,
+          lineId: line?.id ?? null,
+          quantity,
+          amount: minor,
+          restocked: restock && line !== null,
+        }),
     ),
     ...covered.map(({ id }) =>
-      ctx.db
-        .update(orderReturn)
-        .set({ status: 'refunded', refundId, updatedAt: now })
-        .where(eq(orderReturn.id, id)),
+      ctx.db.update(orderReturn).set({ status: 'refunded', refundId, updatedAt: now }).where(eq(orderReturn.id, id)),
     ),
   ]
 }
@@ -345,9 +318,7 @@ function refundNotifications(
   const remark = reason ? ` ${by ?? 'The seller'} says: ${reason}` : ''
   const text = `${sumIn(found, amount)} of order ${order.reference} at ${shop.name} is back in your purse, for ${partsInText(parts)}.${remark}`
   const notification = toClient(found, by ? 'Refund from Purse' : 'Refund from a shop', text)
-  return recordEvent(ctx, found, 'refunded', viewer.id, { amount, note: reason }, [
-    [client.id, notification],
-  ])
+  return recordEvent(ctx, found, 'refunded', viewer.id, { amount, note: reason }, [[client.id, notification]])
 }
 
 /** The order after the refund. */

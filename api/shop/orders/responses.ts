@@ -6,15 +6,7 @@ import { RETURN_REASONS } from './input'
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
 
-const ORDER_STATUSES = [
-  'placed',
-  'accepted',
-  'shipped',
-  'ready',
-  'delivered',
-  'collected',
-  'cancelled',
-] as const
+const ORDER_STATUSES = ['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled'] as const
 
 const status = z.enum(ORDER_STATUSES)
 
@@ -121,9 +113,7 @@ export const OrderResponse = OrderListItem.extend({
   /**
    * The pickup place. `code`: what the client shows there; only for the client, while it is ready.
    */
-  pickUp: z
-    .object({ name: z.string(), address: z.string(), code: z.string().nullable() })
-    .nullable(),
+  pickUp: z.object({ name: z.string(), address: z.string(), code: z.string().nullable() }).nullable(),
   timeline: z.array(TimelineResponse),
   refunds: z.array(
     z.object({
@@ -180,10 +170,7 @@ export const OrderResponse = OrderListItem.extend({
     refund: refundable.nullable(),
     /** Until when lines may be returned, and which. */
     giveBack: z
-      .object({
-        until: instant,
-        lines: z.array(z.object({ lineId: id, quantity: count, unitPrice: MoneyResponse })),
-      })
+      .object({ until: instant, lines: z.array(z.object({ lineId: id, quantity: count, unitPrice: MoneyResponse })) })
       .nullable(),
     review: z.boolean(),
   }),

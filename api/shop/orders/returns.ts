@@ -46,11 +46,7 @@ export const askReturn = operation('client', 'POST /orders/:id/returns', {
       name: 'order:return',
       key,
       input: { id, ...input },
-      reads: [
-        ownOrder(ctx, viewer, id),
-        returnsRequested(ctx, id),
-        openPromise(ctx, { orderId: id }),
-      ],
+      reads: [ownOrder(ctx, viewer, id), returnsRequested(ctx, id), openPromise(ctx, { orderId: id })],
       decide: ([rows, returns, [promised]]) => {
         const found = rows[0]
         if (!found) throw new DomainError('not-found')
@@ -76,18 +72,20 @@ export const askReturn = operation('client', 'POST /orders/:id/returns', {
         return {
           writes: [
             counted(ctx, order),
-            ctx.db.insert(orderReturn).values(
-              input.lines.map(({ lineId, quantity }) => ({
-                id: ctx.id(),
-                orderId: id,
-                lineId,
-                quantity,
-                reason: input.reason,
-                detail: input.detail,
-                createdAt: now,
-                updatedAt: now,
-              })),
-            ),
+            ctx.db
+              .insert(orderReturn)
+              .values(
+                input.lines.map(({ lineId, quantity }) => ({
+                  id: ctx.id(),
+                  orderId: id,
+                  lineId,
+                  quantity,
+                  reason: input.reason,
+                  detail: input.detail,
+                  createdAt: now,
+                  updatedAt: now,
+                })),
+              ),
             ...recordEvent(
               ctx,
               found,
@@ -153,10 +151,7 @@ export const decideReturn = operation('product_seller', 'POST /order-returns/:id
               [client.id, toClient(found, 'Return declined', text)],
             ]),
           ],
-          response: {
-            ...listItem({ ...found, returnsRequested: found.returnsRequested - 1 }),
-            promised: false,
-          },
+          response: { ...listItem({ ...found, returnsRequested: found.returnsRequested - 1 }), promised: false },
         }
       },
     })

@@ -98,10 +98,7 @@ async function returnBody(world: RouteWorld, id: string, as: Person): Promise<ob
 }
 
 /** A return that waits for its answer. */
-async function requestedReturn(
-  world: RouteWorld,
-  caller: Caller,
-): Promise<{ as: Person | undefined; path: string }> {
+async function requestedReturn(world: RouteWorld, caller: Caller): Promise<{ as: Person | undefined; path: string }> {
   const { id, as, client } = await stallOrder(world, caller, 'delivery', ...RECEIVED)
   const body = await returnBody(world, id, client)
   await world.call('POST', `/api/orders/${id}/returns`, { as: client, key: newKey(), body })

@@ -10,11 +10,7 @@ import { addShampooShop, ordered, received, stockOf } from '../../../tests/fixtu
 import { PLATFORM } from '../../money/ledger/ledger'
 import { drainOutbox } from '../../notifications/outbox'
 import { DAY } from '../../platform/values/time'
-import {
-  endUncollectedOrders,
-  expireUnansweredOrders,
-  settleShippedOrders,
-} from './auto-transitions'
+import { endUncollectedOrders, expireUnansweredOrders, settleShippedOrders } from './auto-transitions'
 import { pickUpCode } from './pickup-code'
 
 const world = openWorld()
@@ -49,8 +45,7 @@ async function taken(id: string, ...steps: string[]): Promise<void> {
   }
 }
 
-const seen = async (person: Person, id: string) =>
-  (await world.call('GET', `/api/orders/${id}`, { as: person })).body
+const seen = async (person: Person, id: string) => (await world.call('GET', `/api/orders/${id}`, { as: person })).body
 
 /** The texts of a person's notifications about an order. */
 async function notified(person: Person, id: string): Promise<string[]> {
@@ -82,10 +77,7 @@ describe('a delivery', () => {
         { productName: 'Shea Shampoo', variantName: '500 ml', quantity: 1 },
       ],
     })
-    const before = [
-      await balance(world, 'payable', selma.id),
-      await balance(world, 'fee_revenue', PLATFORM),
-    ] as const
+    const before = [await balance(world, 'payable', selma.id), await balance(world, 'fee_revenue', PLATFORM)] as const
     await taken(id, 'delivery')
     expect(await balance(world, 'hold', as.id)).toBe(0)
     expect(await balance(world, 'wallet', as.id)).toBe(530_000)
@@ -131,22 +123,12 @@ describe('a delivery', () => {
     world.now = START + 7 * DAY + 1
     await Promise.all([settleShippedOrders(world.ctx()), settleShippedOrders(world.ctx())])
     expect(await seen(as, quiet.id)).toMatchObject({ status: 'delivered' })
-    expect(await seen(as, loud.id)).toMatchObject({
-      status: 'shipped',
-      money: { held: { amount: '1500.00' } },
-    })
-    expect(await notified(as, quiet.id)).toEqual([
-      'Order accepted',
-      'Order on its way',
-      'Order delivered',
-    ])
+    expect(await seen(as, loud.id)).toMatchObject({ status: 'shipped', money: { held: { amount: '1500.00' } } })
+    expect(await notified(as, quiet.id)).toEqual(['Order accepted', 'Order on its way', 'Order delivered'])
     // Lost in the post: the client is refunded, and nothing returns to stock.
     const before = await stockOf(world, 'small')
     expectProblem(await post(selma, loud.id, 'cancellation', { lost: true }), 'invalid-input')
-    const lost = await post(selma, loud.id, 'cancellation', {
-      lost: true,
-      reason: 'The van burnt.',
-    })
+    const lost = await post(selma, loud.id, 'cancellation', { lost: true, reason: 'The van burnt.' })
     expect(lost.body).toMatchObject({ status: 'cancelled', ending: 'lost' })
     expect(await stockOf(world, 'small')).toBe(before)
     expect(await balance(world, 'hold', as.id)).toBe(0)
@@ -155,13 +137,7 @@ describe('a delivery', () => {
 
 describe('pickup', () => {
   test('at a salon needs the code that only the client sees', async () => {
-    const order = await ordered(
-      world,
-      as,
-      'duka',
-      { small: 1 },
-      { fulfilment: 'salon_pickup', salonId: 'nyota' },
-    )
+    const order = await ordered(world, as, 'duka', { small: 1 }, { fulfilment: 'salon_pickup', salonId: 'nyota' })
     const { id } = order
     expectProblem(await post(nia, id, 'collection', { code: '000000' }), 'order-status')
     await taken(id, 'acceptance', 'readiness')
@@ -185,16 +161,10 @@ describe('pickup', () => {
     expectProblem(await world.call('GET', `/api/orders/${id}`, { as: other }), 'not-found')
     const wrong = pickUp.code === '123456' ? '123457' : '123456'
     expectProblem(await post(nia, id, 'collection', { code: wrong }), 'invalid-code')
-    const done = await post(nia, id, 'collection', {
-      code: `${pickUp.code.slice(0, 3)} ${pickUp.code.slice(3)}`,
-    })
+    const done = await post(nia, id, 'collection', { code: `${pickUp.code.slice(0, 3)} ${pickUp.code.slice(3)}` })
     expect(done.body).toEqual({ id, reference: order.reference, status: 'collected' })
     expect(await balance(world, 'hold', as.id)).toBe(0)
-    expect(await notified(as, id)).toEqual([
-      'Order accepted',
-      'Ready for pickup',
-      'Order picked up',
-    ])
+    expect(await notified(as, id)).toEqual(['Order accepted', 'Ready for pickup', 'Order picked up'])
   })
 
   test('limits wrong codes, and then refuses the right one too', async () => {
@@ -202,8 +172,7 @@ describe('pickup', () => {
     await taken(id, 'acceptance', 'readiness')
     const code = await pickUpCode(world.ctx(), id)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    for (let i = 0; i < 10; i += 1)
-      expectProblem(await post(selma, id, 'collection', { code: wrong }), 'invalid-code')
+    for (let i = 0; i < 10; i += 1) expectProblem(await post(selma, id, 'collection', { code: wrong }), 'invalid-code')
     expectProblem(await post(selma, id, 'collection', { code }), 'too-many-requests')
     world.now = START + DAY
     expect((await post(selma, id, 'collection', { code })).status).toBe(200)
@@ -225,13 +194,8 @@ describe('ending', () => {
   test('lets a client cancel only while the order is placed', async () => {
     const before = await stockOf(world, 'small')
     const first = await ordered(world, as, 'duka', { small: 3 })
-    expect(await seen(as, first.id)).toMatchObject({
-      terms: { cancel: { returned: { amount: '3900.00' } } },
-    })
-    expect((await post(as, first.id, 'cancellation')).body).toMatchObject({
-      status: 'cancelled',
-      ending: 'client',
-    })
+    expect(await seen(as, first.id)).toMatchObject({ terms: { cancel: { returned: { amount: '3900.00' } } } })
+    expect((await post(as, first.id, 'cancellation')).body).toMatchObject({ status: 'cancelled', ending: 'client' })
     expect(await stockOf(world, 'small')).toBe(before)
     expect(await balance(world, 'wallet', as.id)).toBe(1_000_000)
     const second = await ordered(world, as, 'duka', { small: 1 })
@@ -273,8 +237,7 @@ describe('permissions and order of transitions', () => {
     }
     for (const person of [other, rival, nia])
       expectProblem(await world.call('GET', `/api/orders/${id}`, { as: person }), 'not-found')
-    for (const what of ['packing', 'shipment', 'readiness'])
-      expectProblem(await post(selma, id, what), 'order-status')
+    for (const what of ['packing', 'shipment', 'readiness']) expectProblem(await post(selma, id, what), 'order-status')
     await taken(id, 'acceptance')
     expectProblem(await post(selma, id, 'readiness'), 'order-status')
     expectProblem(await post(selma, id, 'acceptance'), 'order-status')
@@ -286,31 +249,23 @@ describe('permissions and order of transitions', () => {
     const key = newKey()
     const first = await post(selma, id, 'shipment', { carrier: 'G4S' }, key)
     expect((await post(selma, id, 'shipment', { carrier: 'G4S' }, key)).body).toEqual(first.body)
-    expectProblem(
-      await post(selma, id, 'shipment', { carrier: 'DHL' }, key),
-      'idempotency-key-reused',
-    )
+    expectProblem(await post(selma, id, 'shipment', { carrier: 'DHL' }, key), 'idempotency-key-reused')
   })
 
   test('lets one of sixty-four concurrent acceptances and cancellations succeed', async () => {
     const { id } = await ordered(world, as, 'duka', { small: 1 })
     const responses = await Promise.all(
-      Array.from({ length: 64 }, (_, i) =>
-        i % 2 ? post(as, id, 'cancellation') : post(selma, id, 'acceptance'),
-      ),
+      Array.from({ length: 64 }, (_, i) => (i % 2 ? post(as, id, 'cancellation') : post(selma, id, 'acceptance'))),
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const response of responses.filter(({ status }) => status !== 200))
-      expectProblem(response, 'order-status')
+    for (const response of responses.filter(({ status }) => status !== 200)) expectProblem(response, 'order-status')
   })
 
   test('pays the seller once for sixty-four concurrent collections', async () => {
     const { id } = await ordered(world, as, 'duka', { small: 1 }, { fulfilment: 'pickup' })
     await taken(id, 'acceptance', 'readiness')
     const code = await pickUpCode(world.ctx(), id)
-    const responses = await Promise.all(
-      Array.from({ length: 64 }, () => post(selma, id, 'collection', { code })),
-    )
+    const responses = await Promise.all(Array.from({ length: 64 }, () => post(selma, id, 'collection', { code })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await balance(world, 'hold', as.id)).toBe(0)
   })

@@ -49,8 +49,7 @@ export const packOrder = operation('product_seller', 'POST /orders/:id/packing',
   problems: ['not-found', 'order-status'],
   run: ({ ctx, viewer, key, params: { id } }) =>
     step(ctx, viewer, key, id, { name: 'pack', input: {}, from: ['accepted'] }, (found) => {
-      if (found.order.packedAt !== null)
-        throw new DomainError('order-status', { detail: 'It’s already packed.' })
+      if (found.order.packedAt !== null) throw new DomainError('order-status', { detail: 'It’s already packed.' })
       return packing(ctx, viewer, found)
     }),
 })
@@ -98,21 +97,17 @@ export const readyOrder = operation('product_seller', 'POST /orders/:id/readines
     }),
 })
 
-export const confirmCollection = operation(
-  ['product_seller', 'beauty_partner'],
-  'POST /orders/:id/collection',
-  {
-    summary: 'Confirm pickup with the client’s code; the seller is paid',
-    keyed: true,
-    body: Collection,
-    response: OrderListItem.pick({ id: true, reference: true, status: true }),
-    problems: ['invalid-code', 'not-found', 'order-status'],
-    run: async ({ ctx, viewer, key, params, body }) => {
-      const { id, reference, status } = await collectOrder(ctx, viewer, key, params.id, body)
-      return { id, reference, status }
-    },
+export const confirmCollection = operation(['product_seller', 'beauty_partner'], 'POST /orders/:id/collection', {
+  summary: 'Confirm pickup with the client’s code; the seller is paid',
+  keyed: true,
+  body: Collection,
+  response: OrderListItem.pick({ id: true, reference: true, status: true }),
+  problems: ['invalid-code', 'not-found', 'order-status'],
+  run: async ({ ctx, viewer, key, params, body }) => {
+    const { id, reference, status } = await collectOrder(ctx, viewer, key, params.id, body)
+    return { id, reference, status }
   },
-)
+})
 
 /**
  * The seller or the pickup salon hands it over to a person with the client's code: the seller is
@@ -142,9 +137,7 @@ export async function collectOrder(
     (found, [tries]) => {
       refuseOver(ctx, tries as Awaited<typeof counted>, PICKUP_CODE_LIMIT)
       if (!right) {
-        throw new DomainError('invalid-code', {
-          errors: { code: ['That is not the code of this order.'] },
-        })
+        throw new DomainError('invalid-code', { errors: { code: ['That is not the code of this order.'] } })
       }
       return { ...paid(ctx, found, 'collected', viewer.id), after: [clearAttempts(ctx, attempts)] }
     },
@@ -160,9 +153,7 @@ export const deliverOrder = operation('client', 'POST /orders/:id/delivery', {
   problems: ['not-found', 'order-status'],
   run: ({ ctx, viewer, key, params: { id } }) => {
     const requested = { name: 'deliver', input: {}, from: ['shipped'] as const }
-    return step(ctx, viewer, key, id, requested, (found) =>
-      paid(ctx, found, 'delivered', viewer.id),
-    )
+    return step(ctx, viewer, key, id, requested, (found) => paid(ctx, found, 'delivered', viewer.id))
   },
 })
 
@@ -170,35 +161,29 @@ export const deliverOrder = operation('client', 'POST /orders/:id/delivery', {
  * Cancels it and releases the whole hold. A client: until it is accepted. A seller: any time before
  * delivery, with a reason once they have accepted it; `lost` if they have shipped it.
  */
-export const cancelOrder = operation(
-  ['client', 'product_seller'],
-  'POST /orders/:id/cancellation',
-  {
-    summary: 'Cancel an order; the hold is released',
-    keyed: true,
-    body: OrderCancellation.prefault({}),
-    response: OrderListItem,
-    problems: ['not-found', 'order-status'],
-    run: ({ ctx, viewer, key, params: { id }, body: input }) => {
-      const seller = viewer.role === 'product_seller'
-      const from: readonly OrderStatus[] = seller
-        ? ['placed', 'accepted', 'shipped', 'ready']
-        : ['placed']
-      return step(ctx, viewer, key, id, { name: 'cancel', input, from }, (found) => {
-        const { order } = found
-        if (seller && order.status !== 'placed' && input.reason === '') {
-          throw fieldFault('reason', NO_REASON)
-        }
-        const lost = seller && input.lost
-        if (lost && order.status !== 'shipped')
-          throw new DomainError('order-status', { detail: 'It hasn’t been shipped yet.' })
-        const own = order.status === 'placed' ? 'declined' : 'seller'
-        const ending = seller ? (lost ? 'lost' : own) : 'client'
-        return cancelled(ctx, found, ending, viewer.id, input.reason)
-      })
-    },
+export const cancelOrder = operation(['client', 'product_seller'], 'POST /orders/:id/cancellation', {
+  summary: 'Cancel an order; the hold is released',
+  keyed: true,
+  body: OrderCancellation.prefault({}),
+  response: OrderListItem,
+  problems: ['not-found', 'order-status'],
+  run: ({ ctx, viewer, key, params: { id }, body: input }) => {
+    const seller = viewer.role === 'product_seller'
+    const from: readonly OrderStatus[] = seller ? ['placed', 'accepted', 'shipped', 'ready'] : ['placed']
+    return step(ctx, viewer, key, id, { name: 'cancel', input, from }, (found) => {
+      const { order } = found
+      if (seller && order.status !== 'placed' && input.reason === '') {
+        throw fieldFault('reason', NO_REASON)
+      }
+      const lost = seller && input.lost
+      if (lost && order.status !== 'shipped')
+        throw new DomainError('order-status', { detail: 'It hasn’t been shipped yet.' })
+      const own = order.status === 'placed' ? 'declined' : 'seller'
+      const ending = seller ? (lost ? 'lost' : own) : 'client'
+      return cancelled(ctx, found, ending, viewer.id, input.reason)
+    })
   },
-)
+})
 
 /**
  * The client reports that it has not arrived: it no longer settles automatically, and a support
@@ -224,9 +209,7 @@ export const disputeOrder = operation('client', 'POST /orders/:id/dispute', {
       )
       return {
         set: { disputedAt: ctx.now() },
-        events: recordEvent(ctx, found, 'disputed', viewer.id, { note: message }, [
-          [shop.ownerId, notification],
-        ]),
+        events: recordEvent(ctx, found, 'disputed', viewer.id, { note: message }, [[shop.ownerId, notification]]),
         after: disputeTicket(ctx, proven, found, message),
       }
     })
@@ -259,18 +242,9 @@ export function cancelled(
 }
 
 /** Captures the hold for the seller. */
-export function paid(
-  ctx: Ctx,
-  found: Found,
-  status: 'delivered' | 'collected',
-  actor: string,
-): Change {
+export function paid(ctx: Ctx, found: Found, status: 'delivered' | 'collected', actor: string): Change {
   const { writes, captureId, paid: sum, net } = payTheSeller(ctx, found, actor)
-  return {
-    money: writes,
-    set: { status, captureId, fulfilledAt: ctx.now() },
-    facts: { paid: sum, net },
-  }
+  return { money: writes, set: { status, captureId, fulfilledAt: ctx.now() }, facts: { paid: sum, net } }
 }
 
 /** The writes of a change; `found` is the order as it was read. */
@@ -332,10 +306,7 @@ async function step(
       const change = decide(found, rest, proven)
       return {
         writes: writesOf(ctx, found, viewer.id, change),
-        response: listItem({
-          ...found,
-          order: { ...found.order, ...change.set, updatedAt: ctx.now() },
-        }),
+        response: listItem({ ...found, order: { ...found.order, ...change.set, updatedAt: ctx.now() } }),
       }
     },
   })

@@ -24,18 +24,13 @@ type ShopInbox = Page<ReviewWithPhotosResponse & { product: { id: string; name: 
 /**
  * The reviews of the viewer's own products, unanswered first, then newest first. One round trip.
  */
-export async function listForSeller(
-  ctx: Ctx,
-  viewer: Viewer,
-  query: ProductListQuery,
-): Promise<ShopInbox> {
+export async function listForSeller(ctx: Ctx, viewer: Viewer, query: ProductListQuery): Promise<ShopInbox> {
   const [, sums, shops, rows, products, ratings] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         reviewCount: sql<number>`coalesce(sum(${product.reviewCount}), 0)`,
         ratingSum: sql<number>`coalesce(sum(${product.ratingSum}), 0)`,
-        unanswered:
-          countUpTo(sql`SELECT 1 FROM product AS mine JOIN shop AS own ON own.id = mine.shop_id
+        unanswered: countUpTo(sql`SELECT 1 FROM product AS mine JOIN shop AS own ON own.id = mine.shop_id
           JOIN product_review AS waiting ON waiting.product_id = mine.id
           WHERE own.owner_id = ${viewer.id} AND waiting.replied_at IS NULL AND waiting.hidden_at IS NULL`),
       })
@@ -53,10 +48,7 @@ export async function listForSeller(
       .select({ rating: starCount.stars, count: sql<number>`sum(${starCount.reviews})` })
       .from(shop)
       .innerJoin(product, eq(product.shopId, shop.id))
-      .innerJoin(
-        starCount,
-        and(eq(starCount.kind, PRODUCT.kind), eq(starCount.subjectId, product.id)),
-      )
+      .innerJoin(starCount, and(eq(starCount.kind, PRODUCT.kind), eq(starCount.subjectId, product.id)))
       .where(and(eq(shop.ownerId, viewer.id), sql`${product.reviewCount} > 0`))
       .groupBy(starCount.stars),
   ])

@@ -4,9 +4,7 @@ import { pageOf } from '../../platform/pagination'
 import { id } from '../../platform/values/responses'
 import { ReviewResponse } from '../../reviews/responses'
 
-export const ShopInboxResponse = pageOf(
-  ReviewResponse.extend({ product: z.object({ id, name: z.string() }) }),
-).extend({
+export const ShopInboxResponse = pageOf(ReviewResponse.extend({ product: z.object({ id, name: z.string() }) })).extend({
   shopName: z.string(),
   rating: z.number().nullable(),
   reviewCount: z.number().int(),

@@ -54,10 +54,7 @@ test('updates the average and stars when a review is written, edited and deleted
   const gone = await world.call('DELETE', '/api/products/shampoo/review', { as: bola })
   expect(gone.body).toEqual({ id: first.body.id })
   expect(await detail()).toMatchObject({ rating: 2, reviewCount: 1 })
-  expectProblem(
-    await world.call('DELETE', '/api/products/shampoo/review', { as: bola }),
-    'not-found',
-  )
+  expectProblem(await world.call('DELETE', '/api/products/shampoo/review', { as: bola }), 'not-found')
 })
 
 test('stores one review and notifies the seller once for concurrent requests', async () => {
@@ -116,9 +113,7 @@ test('shows the seller unanswered reviews first, and lets them reply and delete 
   expect(pages.map((page) => page.id)).toEqual(after.items.map((item: { id: string }) => item.id))
   const notified = (await notificationsTo(dede)).filter(({ body }) => body.includes('replied'))
   expect(notified).toHaveLength(1)
-  expect((await inbox(other)).items.map((item: { userName: string }) => item.userName)).toEqual([
-    'Amina',
-  ])
+  expect((await inbox(other)).items.map((item: { userName: string }) => item.userName)).toEqual(['Amina'])
   const path = `/api/product-reviews/${id}/reply`
   expectProblem(await world.call('DELETE', path, { as: other }), 'not-found')
   expect((await world.call('DELETE', path, { as: selma })).body.reply).toBeNull()
@@ -135,10 +130,7 @@ test('stores one report per person, and refuses reporting one’s own review', a
   const body = { reason: 'not_a_purchase' }
   expectProblem(await world.call('POST', unknown, { as: amina, body }), 'not-found')
   for (const as of [amina, amina, selma]) expect((await report(as)).status).toBe(201)
-  const rows = await world.db
-    .select()
-    .from(productReviewReport)
-    .where(eq(productReviewReport.reviewId, id))
+  const rows = await world.db.select().from(productReviewReport).where(eq(productReviewReport.reviewId, id))
   expect(rows).toHaveLength(2)
   expect((await world.call('DELETE', '/api/products/shampoo/review', { as: esi })).status).toBe(200)
 })
@@ -148,7 +140,5 @@ test('accepts reviews only from clients, of products on sale, with stars', async
   expectProblem(await write(selma, { rating: 5 }), 'forbidden')
   expectProblem(await write(amina, { rating: 5 }, 'nothing'), 'not-found')
   for (const rating of [0, 6, 2.5, null])
-    expect(
-      expectProblem(await write(amina, { rating }), 'invalid-input').errors.rating,
-    ).toBeDefined()
+    expect(expectProblem(await write(amina, { rating }), 'invalid-input').errors.rating).toBeDefined()
 })

@@ -2,6 +2,4 @@
 
 import type { Examples } from '../../../tests/api/route-world'
 
-export const examples: Examples = {
-  'GET /api/product-reviews': () => ({ path: '/api/product-reviews' }),
-}
+export const examples: Examples = { 'GET /api/product-reviews': () => ({ path: '/api/product-reviews' }) }

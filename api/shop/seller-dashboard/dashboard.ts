@@ -27,14 +27,7 @@ import {
   soldByHalfHour,
 } from './metric-reads'
 import { type DaySold, soldByDay } from './metrics'
-import {
-  type Counts,
-  countsOf,
-  type Oldest,
-  oldestOf,
-  openReturns,
-  overdueIn,
-} from './order-counts'
+import { type Counts, countsOf, type Oldest, oldestOf, openReturns, overdueIn } from './order-counts'
 import { type SaleRow, saleFrom, salesOf } from './order-list-rows'
 import { SalesResponse } from './responses'
 
@@ -61,14 +54,7 @@ type Figures = {
   /** For as many days before. */
   soldBefore: MoneyJson
   days: { date: string; orders: number; amount: MoneyJson; before: MoneyJson }[]
-  best: {
-    productId: string
-    name: string
-    category: string
-    image: string
-    pieces: number
-    amount: MoneyJson
-  }[]
+  best: { productId: string; name: string; category: string; image: string; pieces: number; amount: MoneyJson }[]
 }
 
 const SHOWN = 5
@@ -85,38 +71,25 @@ export const getSales = operation('product_seller', 'GET /sales', {
     // All are promised within the same days: the oldest are the most urgent.
     const asking = sql`SELECT o.id FROM shop_order AS o WHERE o.shop_id = ${shopId}
     AND o.status IN ('placed', 'accepted') ORDER BY o.id LIMIT ${SHOWN}`
-    const [
-      proven,
-      shops,
-      applications,
-      accounts,
-      held,
-      counts,
-      oldest,
-      waiting,
-      returns,
-      low,
-      sold,
-      best,
-      settings,
-    ] = await readAs(ctx, viewer, [
-      shopProfileOf(ctx, viewer.id),
-      lastApplicationOf(ctx, viewer.id),
-      ownAccounts(ctx, viewer),
-      ctx.db.all<{ currency: string; minor: number }>(heldForOrders(shopId)),
-      ctx.db.all<Counts>(countsOf(shopId)),
-      ctx.db.all<Oldest>(oldestOf(shopId)),
-      ctx.db.all<SaleRow>(salesOf(asking, sql`o.id`)),
-      ctx.db.all<ReturnRow>(sql`SELECT r.id, r.order_id, r.quantity, r.created_at, o.reference, user.name,
+    const [proven, shops, applications, accounts, held, counts, oldest, waiting, returns, low, sold, best, settings] =
+      await readAs(ctx, viewer, [
+        shopProfileOf(ctx, viewer.id),
+        lastApplicationOf(ctx, viewer.id),
+        ownAccounts(ctx, viewer),
+        ctx.db.all<{ currency: string; minor: number }>(heldForOrders(shopId)),
+        ctx.db.all<Counts>(countsOf(shopId)),
+        ctx.db.all<Oldest>(oldestOf(shopId)),
+        ctx.db.all<SaleRow>(salesOf(asking, sql`o.id`)),
+        ctx.db.all<ReturnRow>(sql`SELECT r.id, r.order_id, r.quantity, r.created_at, o.reference, user.name,
           line.product_name
         FROM (SELECT r.* FROM ${openReturns(shopId)} ORDER BY r.created_at, r.id LIMIT ${SHOWN}) AS r
         JOIN shop_order AS o ON o.id = r.order_id JOIN user ON user.id = o.client_id
         JOIN order_line AS line ON line.id = r.line_id ORDER BY r.created_at, r.id`),
-      ctx.db.all<LowRow>(lowStock(shopId, LOW_SHOWN)),
-      ctx.db.all<SoldRow>(soldByHalfHour(shopId, query, now)),
-      ctx.db.all<BestRow>(bestSellers(shopId, query, now, SHOWN)),
-      settingsOf(ctx, viewer.id),
-    ])
+        ctx.db.all<LowRow>(lowStock(shopId, LOW_SHOWN)),
+        ctx.db.all<SoldRow>(soldByHalfHour(shopId, query, now)),
+        ctx.db.all<BestRow>(bestSellers(shopId, query, now, SHOWN)),
+        settingsOf(ctx, viewer.id),
+      ])
     const [found] = shops
     const own = found?.shop
     const timeZone = own?.timeZone ?? DEFAULT_TIME_ZONE
@@ -128,9 +101,7 @@ export const getSales = operation('product_seller', 'GET /sales', {
       payout: payoutCard(accounts, settings, now, proven.timeZone),
       held: held.map(({ currency, minor }) => moneyJson(minor, currency)),
       counts: counts[0] as Counts,
-      overdue: own
-        ? overdueIn(oldest[0] as Oldest, counts[0] as Counts, own.dispatchDays, now)
-        : [],
+      overdue: own ? overdueIn(oldest[0] as Oldest, counts[0] as Counts, own.dispatchDays, now) : [],
       waiting: waiting.map((row) => saleFrom(row, now)),
       returns: returns.map((row) => ({
         id: row.id,
@@ -171,16 +142,24 @@ function figuresFrom(
   const money = (minor: number) => moneyJson(minor, currency)
   const sum = (of: (day: DaySold) => number) => days.reduce((all, day) => all + of(day), 0)
   return {
-    ...{ from, to, timeZone },
+    from,
+    to,
+    timeZone,
     orders: sum(({ orders }) => orders),
     sold: money(sum(({ minor }) => minor)),
     soldBefore: money(earlier.reduce((all, { minor }) => all + minor, 0)),
     days: days.map(({ date, orders, minor }, i) => ({
-      ...{ date, orders, amount: money(minor) },
+      date,
+      orders,
+      amount: money(minor),
       before: money(earlier[i]?.minor ?? 0),
     })),
     best: best.map(({ product_id, name, category, image, pieces, minor }) => ({
-      ...{ productId: product_id, name, category, image, pieces },
+      productId: product_id,
+      name,
+      category,
+      image,
+      pieces,
       amount: money(minor),
     })),
   }
@@ -207,12 +186,7 @@ function ownAccounts(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()
     .from(ledgerAccount)
-    .where(
-      and(
-        eq(ledgerAccount.owner, viewer.id),
-        inArray(ledgerAccount.kind, ['wallet', 'payable', 'payout']),
-      ),
-    )
+    .where(and(eq(ledgerAccount.owner, viewer.id), inArray(ledgerAccount.kind, ['wallet', 'payable', 'payout'])))
 }
 
 function owedIn(accounts: Account[]): MoneyJson[] {

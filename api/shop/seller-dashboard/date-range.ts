@@ -29,7 +29,9 @@ export function rangeIn(query: SalesQuery, now: number, timeZone: string): Range
   const days = daysBetween(from, to) + 1
   const begins = (date: string) => instantAt(date, 0, timeZone)
   return {
-    ...{ from, to, days },
+    from,
+    to,
+    days,
     dates: Array.from({ length: days }, (_, i) => addDays(from, i)),
     datesBefore: Array.from({ length: days }, (_, i) => addDays(from, i - days)),
     since: begins(from),
@@ -39,19 +41,13 @@ export function rangeIn(query: SalesQuery, now: number, timeZone: string): Range
 }
 
 /** The bound (UTC ms) of a range by the shop's zone, as a column next to `time_zone`. */
-export function boundIn(
-  query: SalesQuery,
-  now: number,
-  bound: 'since' | 'until' | 'before',
-): SQL<number> {
+export function boundIn(query: SalesQuery, now: number, bound: 'since' | 'until' | 'before'): SQL<number> {
   const zones = new Map<number, string[]>()
   for (const zone of TIME_ZONES) {
     const instant = rangeIn(query, now, zone)[bound]
     zones.set(instant, [...(zones.get(instant) ?? []), zone])
   }
-  const cases = [...zones].map(
-    ([instant, some]) => sql`WHEN ${inArray(sql`time_zone`, some)} THEN ${instant}`,
-  )
+  const cases = [...zones].map(([instant, some]) => sql`WHEN ${inArray(sql`time_zone`, some)} THEN ${instant}`)
   return sql`CASE ${sql.join(cases, sql` `)} END`
 }
 

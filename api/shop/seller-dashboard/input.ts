@@ -22,14 +22,8 @@ export const SalesQuery = z
     from: date.optional(),
     to: date.optional(),
   })
-  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
-    path: ['to'],
-    message: 'Choose both days',
-  })
-  .refine(({ from, to }) => !from || !to || from <= to, {
-    path: ['to'],
-    message: DAY_FAULTS.reversed,
-  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), { path: ['to'], message: 'Choose both days' })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: DAY_FAULTS.reversed })
   .refine(({ from, to }) => !from || !to || daysBetween(from, to) < MOST_DAYS, {
     path: ['to'],
     message: DAY_FAULTS['over-a-year'],

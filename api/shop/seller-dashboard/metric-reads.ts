@@ -40,12 +40,7 @@ export function soldByHalfHour(shopId: SQL<string>, query: SalesQuery, now: numb
 }
 
 /** The products with the highest sales in the range. */
-export function bestSellers(
-  shopId: SQL<string>,
-  query: SalesQuery,
-  now: number,
-  most: number,
-): SQL {
+export function bestSellers(shopId: SQL<string>, query: SalesQuery, now: number, most: number): SQL {
   return sql`SELECT best.*, product.category, ${FIRST_PICTURE}
     FROM (SELECT line.product_id, max(line.product_name) AS name,
         sum(line.quantity - line.refunded_quantity) AS pieces,

@@ -11,9 +11,7 @@ export type Status = OrderRow['status']
  * The statuses of a state, and further conditions; `returns` are found by their return requests.
  */
 export const STATES: Record<Exclude<OrderState, 'returns'>, { statuses: Status[]; more?: SQL }> = {
-  all: {
-    statuses: ['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled'],
-  },
+  all: { statuses: ['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled'] },
   new: { statuses: ['placed'] },
   pack: { statuses: ['accepted'], more: sql`o.packed_at IS NULL` },
   send: { statuses: ['accepted'], more: sql`o.packed_at IS NOT NULL` },
@@ -69,12 +67,7 @@ export function promisedBy(orderedAt: number, dispatchDays: number): number {
 }
 
 /** The states with an order that should have been sent by now, and that of orders that have not arrived. */
-export function overdueIn(
-  oldest: Oldest,
-  counts: Counts,
-  dispatchDays: number,
-  now: number,
-): Counted[] {
+export function overdueIn(oldest: Oldest, counts: Counts, dispatchDays: number, now: number): Counted[] {
   const late = PROMISED.filter((state) => {
     const since = oldest[state]
     return since !== null && promisedBy(since, dispatchDays) < now

@@ -29,25 +29,17 @@ beforeAll(async () => {
 
 afterEach(() => expectSoundBooks(world))
 
-const send = (
-  method: string,
-  as: Person | undefined,
-  path: string,
-  body?: object,
-  key = newKey(),
-) => world.call(method, path, { ...(as && { as }), key, ...(body && { body }) })
+const send = (method: string, as: Person | undefined, path: string, body?: object, key = newKey()) =>
+  world.call(method, path, { ...(as && { as }), key, ...(body && { body }) })
 
-const post = (as: Person | undefined, path: string, body?: object, key?: string) =>
-  send('POST', as, path, body, key)
+const post = (as: Person | undefined, path: string, body?: object, key?: string) => send('POST', as, path, body, key)
 
-const order = (how: Parameters<typeof ordered>[4] = {}) =>
-  ordered(world, amina, 'duka', { small: 2 }, how)
+const order = (how: Parameters<typeof ordered>[4] = {}) => ordered(world, amina, 'duka', { small: 2 }, how)
 
 const bulk = (step: string, orderIds: string[], as = selma, key = newKey()) =>
   post(as, '/api/sales/bulk', { step, orderIds }, key)
 
-const seen = async (as: Person, id: string) =>
-  (await world.call('GET', `/api/orders/${id}`, { as })).body
+const seen = async (as: Person, id: string) => (await world.call('GET', `/api/orders/${id}`, { as })).body
 
 describe('bulk actions', () => {
   test('accept and pack in two round trips, and notify the client of each order', async () => {
@@ -63,8 +55,7 @@ describe('bulk actions', () => {
     expect(await seen(amina, b.id)).toMatchObject({ status: 'accepted', packed: true })
     await world.settle()
     const notifications = await world.call('GET', '/api/me/notifications', { as: amina })
-    for (const { reference } of [a, b])
-      expect(JSON.stringify(notifications.body)).toContain(reference)
+    for (const { reference } of [a, b]) expect(JSON.stringify(notifications.body)).toContain(reference)
   })
 
   test('report a failure for its order and proceed with the others', async () => {
@@ -81,9 +72,7 @@ describe('bulk actions', () => {
     ])
     expect(await seen(other, theirs.id)).toMatchObject({ status: 'placed' })
     const next = await order()
-    expect((await bulk('packing', [next.id])).body.results).toMatchObject([
-      { done: false, detail: 'Accept it first.' },
-    ])
+    expect((await bulk('packing', [next.id])).body.results).toMatchObject([{ done: false, detail: 'Accept it first.' }])
   })
 
   test('replay the same answer for the same key, and refuse another request under it', async () => {
@@ -96,13 +85,12 @@ describe('bulk actions', () => {
   test('skip an order that changes concurrently and complete the others', async () => {
     const [a, b] = [await order(), await order()]
     const response = await world.call('POST', '/api/sales/bulk', {
-      ...{ as: selma, key: newKey(), body: { step: 'acceptance', orderIds: [a.id, b.id] } },
+      as: selma,
+      key: newKey(),
+      body: { step: 'acceptance', orderIds: [a.id, b.id] },
       afterRead: () => post(amina, `/api/orders/${a.id}/cancellation`),
     })
-    expect(response.body.results).toMatchObject([
-      { done: false, detail: 'It was cancelled.' },
-      { done: true },
-    ])
+    expect(response.body.results).toMatchObject([{ done: false, detail: 'It was cancelled.' }, { done: true }])
     expect(await seen(selma, a.id)).toMatchObject({ status: 'cancelled', ending: 'client' })
     expect(await seen(selma, b.id)).toMatchObject({ status: 'accepted' })
   })
@@ -158,13 +146,7 @@ describe('at the counter', () => {
     const { id, reference, code } = await ready(there)
     const seenThere = await counter(nia)
     expect(seenThere.here).toEqual([
-      expect.objectContaining({
-        id,
-        reference,
-        clientName: 'Amina',
-        shopName: 'Shop duka',
-        pieces: 2,
-      }),
+      expect.objectContaining({ id, reference, clientName: 'Amina', shopName: 'Shop duka', pieces: 2 }),
     ])
     expect(ids(seenThere.expected)).toEqual([coming.id])
     expect(JSON.stringify(seenThere)).not.toMatch(/Otieno|KES/)
@@ -208,8 +190,12 @@ describe('a refund preview', () => {
     const held = (await sheet(id, text)).body
     expect(held).toMatchObject({ paid: false, upTo: { amount: '2700.00' } })
     expect(held.chosen).toMatchObject({
-      ...{ amount: { amount: '1200.00' }, held: { amount: '1500.00' }, net: { amount: '0.00' } },
-      ...{ cancels: false, short: false, fault: null },
+      amount: { amount: '1200.00' },
+      held: { amount: '1500.00' },
+      net: { amount: '0.00' },
+      cancels: false,
+      short: false,
+      fault: null,
     })
     const bare = (await sheet(id, `?units=${line.lineId}:2`)).body.chosen
     expect(bare.fault).toContain('Nothing is left to deliver')
@@ -220,10 +206,7 @@ describe('a refund preview', () => {
     await post(amina, `/api/orders/${id}/delivery`)
     const paid = (await sheet(id, text)).body.chosen
     const minor = (money: { amount: string }) => Math.round(Number(money.amount) * 100)
-    const before = [
-      await balance(world, 'payable', selma.id),
-      await balance(world, 'wallet', amina.id),
-    ]
+    const before = [await balance(world, 'payable', selma.id), await balance(world, 'wallet', amina.id)]
     const body = { lines: [{ lineId: line.lineId, quantity: 1 }], reason: 'It leaked.' }
     expect((await post(selma, `/api/orders/${id}/refunds`, body)).status).toBe(201)
     expect(await balance(world, 'payable', selma.id)).toBe(Number(before[0]) - minor(paid.net))

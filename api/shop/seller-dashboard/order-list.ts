@@ -68,11 +68,9 @@ function idsOf(shopId: SQL<string>, query: OrdersQuery): SQL {
   const mixed = sql`${and(beyondOf(query) ?? undefined)} ORDER BY ${orderOf(query)}`
   const reference = prefixOf(q)
   // Names have no digits; text with digits is a reference and is found without scanning names.
-  const named =
-    q.length >= 2 && !(reference && /\d/.test(q)) ? nameHas(sql`user.name`, q) : undefined
+  const named = q.length >= 2 && !(reference && /\d/.test(q)) ? nameHas(sql`user.name`, q) : undefined
   const joined = named ? sql`CROSS JOIN user ON user.id = o.client_id` : sql``
-  const found =
-    q === '' ? undefined : sql`(${sql.join([sql`0`, ...(named ? [named] : [])], sql` OR `)})`
+  const found = q === '' ? undefined : sql`(${sql.join([sql`0`, ...(named ? [named] : [])], sql` OR `)})`
   const stretches: SQL[] = []
   if (state === 'returns') {
     const both = reference && sql`(${found} OR (${reference}))`

@@ -31,9 +31,7 @@ export const takeParcels = operation('beauty_partner', 'PUT /pickups/points', {
   decide: ({ salons, points }, { ctx, body: { takesParcels } }) => {
     const own = requireListedSalon(salons)
     if (takesParcels && own.status !== 'approved') {
-      throw new DomainError('pickup-unavailable', {
-        detail: 'Only listed salons can accept parcels.',
-      })
+      throw new DomainError('pickup-unavailable', { detail: 'Only listed salons can accept parcels.' })
     }
     const shops = points.filter(({ salonId }) => salonId === own.id)
     return {

@@ -40,12 +40,7 @@ export const listPickUps = operation(BUSINESSES, 'GET /pickups', {
       // A salon expects accepted orders only; unanswered ones may never come.
       ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'accepted'`, sql`o.id`, SHOWN)),
       ctx.db.all<ParcelRow>(
-        parcels(
-          place,
-          sql`o.status = 'collected'`,
-          atSalon ? sql`o.fulfilled_at DESC` : sql`o.id DESC`,
-          LATELY,
-        ),
+        parcels(place, sql`o.status = 'collected'`, atSalon ? sql`o.fulfilled_at DESC` : sql`o.id DESC`, LATELY),
       ),
     ])
     const parcel = (row: ParcelRow) => parcelFrom(row, atSalon)
@@ -130,11 +125,5 @@ function parcelFrom(row: ParcelRow, atSalon: boolean): PickUpsResponse['here'][n
 }
 
 function salonFrom(row: SalonRow): NonNullable<PickUpsResponse['salon']> {
-  return {
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    takesParcels: row.takes_parcels === 1,
-    shops: row.shops,
-  }
+  return { id: row.id, name: row.name, status: row.status, takesParcels: row.takes_parcels === 1, shops: row.shops }
 }

@@ -32,9 +32,7 @@ export const getRefundSheet = operation('product_seller', 'GET /sales/orders/:id
     const { order, client, lines, deliveryRefunded } = found
     const requested = returns.find((candidate) => candidate.id === query.returnId)
     if (query.returnId && !requested) throw new DomainError('not-found')
-    const units = requested
-      ? [{ lineId: requested.lineId, quantity: requested.quantity }]
-      : query.units
+    const units = requested ? [{ lineId: requested.lineId, quantity: requested.quantity }] : query.units
     const money = (minor: number) => moneyJson(minor, order.currency)
     const left = lines.map((line) => {
       const most = line.quantity - line.refundedQuantity
@@ -44,8 +42,7 @@ export const getRefundSheet = operation('product_seller', 'GET /sales/orders/:id
     const delivery = order.deliveryFee - deliveryRefunded
     const deliveryChosen = query.delivery === 'on' && delivery > 0 && !requested
     const amount =
-      left.reduce((sum, { chosen, unitPrice }) => sum + chosen * unitPrice, 0) +
-      (deliveryChosen ? delivery : 0)
+      left.reduce((sum, { chosen, unitPrice }) => sum + chosen * unitPrice, 0) + (deliveryChosen ? delivery : 0)
     const free = freeOf({ balance: account?.balance ?? 0, promises }, order.currency)
     const ended = order.status === 'cancelled'
     return {

@@ -11,10 +11,7 @@ const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
 
 const counts = z.object(
-  Object.fromEntries(COUNTED.map((state) => [state, count])) as Record<
-    (typeof COUNTED)[number],
-    typeof count
-  >,
+  Object.fromEntries(COUNTED.map((state) => [state, count])) as Record<(typeof COUNTED)[number], typeof count>,
 )
 
 export const SaleResponse = z.object({
@@ -47,11 +44,7 @@ export const SaleResponse = z.object({
 
 export type SaleResponse = z.output<typeof SaleResponse>
 
-export const SalesListResponse = z.object({
-  items: z.array(SaleResponse),
-  next: z.string().nullable(),
-  counts,
-})
+export const SalesListResponse = z.object({ items: z.array(SaleResponse), next: z.string().nullable(), counts })
 
 export const SalesResponse = z.object({
   me: MeResponse,
@@ -161,9 +154,7 @@ const parcel = z.object({
 
 export const PickUpsResponse = z.object({
   /** The partner's salon; null for sellers, and before a salon is listed. */
-  salon: z
-    .object({ id, name: z.string(), status: z.string(), takesParcels: z.boolean(), shops: count })
-    .nullable(),
+  salon: z.object({ id, name: z.string(), status: z.string(), takesParcels: z.boolean(), shops: count }).nullable(),
   here: z.array(parcel),
   expected: z.array(parcel),
   collected: z.array(parcel),

@@ -7,24 +7,14 @@ import { newKey } from '../../../tests/fixtures/harness'
 export const examples: Examples = {
   'GET /api/sales': () => ({ path: '/api/sales?days=7' }),
   'GET /api/sales/orders': () => ({ path: '/api/sales/orders?limit=3' }),
-  'GET /api/sales/orders/:id/refund': async (world) => ({
-    path: `/api/sales/orders/${await newOrder(world)}/refund`,
-  }),
+  'GET /api/sales/orders/:id/refund': async (world) => ({ path: `/api/sales/orders/${await newOrder(world)}/refund` }),
   'POST /api/sales/bulk': async (world) => ({
     path: '/api/sales/bulk',
     key: newKey(),
     body: { step: 'acceptance', orderIds: [await newOrder(world), 'of-nobody'] },
   }),
-  'POST /api/pickups': async (world) => ({
-    path: '/api/pickups',
-    key: newKey(),
-    body: await waitingPickUp(world),
-  }),
-  'PUT /api/pickups/points': () => ({
-    path: '/api/pickups/points',
-    key: newKey(),
-    body: { takesParcels: true },
-  }),
+  'POST /api/pickups': async (world) => ({ path: '/api/pickups', key: newKey(), body: await waitingPickUp(world) }),
+  'PUT /api/pickups/points': () => ({ path: '/api/pickups/points', key: newKey(), body: { takesParcels: true } }),
 }
 
 /** Reference and code of an order that waits at the partner's salon. */

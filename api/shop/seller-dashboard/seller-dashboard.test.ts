@@ -30,15 +30,15 @@ describe('days', () => {
     const range = rangeIn({ days: '7' }, now, 'Africa/Nairobi')
     expect(range).toMatchObject({ from: '2027-02-24', to: '2027-03-02', days: 7 })
     expect(range.dates).toHaveLength(7)
-    expect(
-      [range.since, range.until, range.before].map((at) => new Date(at).toISOString()),
-    ).toEqual(['2027-02-23T21:00:00.000Z', '2027-03-02T21:00:00.000Z', '2027-02-16T21:00:00.000Z'])
+    expect([range.since, range.until, range.before].map((at) => new Date(at).toISOString())).toEqual([
+      '2027-02-23T21:00:00.000Z',
+      '2027-03-02T21:00:00.000Z',
+      '2027-02-16T21:00:00.000Z',
+    ])
   })
 
   test('have ids that sort by time', () => {
-    expect(idAt(Date.parse('2027-01-01T00:00:00Z')) < '01941f29-7c00-7000-8000-000000000000').toBe(
-      false,
-    )
+    expect(idAt(Date.parse('2027-01-01T00:00:00Z')) < '01941f29-7c00-7000-8000-000000000000').toBe(false)
     expect(idAt(1)).toBe('00000000-0001')
   })
 })
@@ -69,10 +69,8 @@ describe('a shop', () => {
   const orders: OrderRow[] = []
 
   const sales = (as: Person, query = '') => world.call('GET', `/api/sales${query}`, { as })
-  const list = async (query = '', as = selma) =>
-    (await world.call('GET', `/api/sales/orders${query}`, { as })).body
-  const found = async (query: string) =>
-    (await list(query)).items.map(({ id }: { id: string }) => id)
+  const list = async (query = '', as = selma) => (await world.call('GET', `/api/sales/orders${query}`, { as })).body
+  const found = async (query: string) => (await list(query)).items.map(({ id }: { id: string }) => id)
 
   const step = async (id: string | undefined, which: string) => {
     const path = `/api/orders/${id}/${which}`
@@ -97,9 +95,7 @@ describe('a shop', () => {
     await list()
     const response = await world.call('GET', '/api/sales/orders', { as: selma })
     expect(response.trips).toBe(1)
-    expect(response.body.items.map(({ id }: { id: string }) => id)).toEqual(
-      [...orders].reverse().map(({ id }) => id),
-    )
+    expect(response.body.items.map(({ id }: { id: string }) => id)).toEqual([...orders].reverse().map(({ id }) => id))
     expect(response.body.items[2]).toMatchObject({
       reference: orders[0]?.reference,
       status: 'placed',
@@ -152,8 +148,7 @@ describe('a shop', () => {
   test('lists orders that are not over first, across pages', async () => {
     const as = await addShampooShop(world, 'ends')
     const made: OrderRow[] = []
-    for (let i = 0; i < 4; i += 1)
-      made.push(await ordered(world, amina, 'ends', { 'ends-small': 1 }))
+    for (let i = 0; i < 4; i += 1) made.push(await ordered(world, amina, 'ends', { 'ends-small': 1 }))
     const [a, b, c, d] = made.map(({ id }) => id)
     for (const id of [b, d]) {
       const path = `/api/orders/${id}/cancellation`
@@ -187,9 +182,15 @@ describe('a shop', () => {
     expect(body.waiting.map(({ id }: { id: string }) => id)).toEqual(orders.map(({ id }) => id))
     expect(body.lowStock).toEqual([
       {
-        ...{ variantId: 'large', productId: 'shampoo', productName: 'Shea Shampoo' },
-        ...{ category: 'Hair Care', image: '' },
-        ...{ variantName: '500 ml', sku: 'LARGE', stock: 8, lowStock: 8 },
+        variantId: 'large',
+        productId: 'shampoo',
+        productName: 'Shea Shampoo',
+        category: 'Hair Care',
+        image: '',
+        variantName: '500 ml',
+        sku: 'LARGE',
+        stock: 8,
+        lowStock: 8,
       },
     ])
     const { figures } = body
@@ -199,21 +200,18 @@ describe('a shop', () => {
     expect(figures.soldBefore.amount).toBe('0.00')
     expect(figures.best).toEqual([
       {
-        ...{
-          productId: 'shampoo',
-          name: 'Shea Shampoo',
-          category: 'Hair Care',
-          image: '',
-          pieces: 5,
-        },
+        productId: 'shampoo',
+        name: 'Shea Shampoo',
+        category: 'Hair Care',
+        image: '',
+        pieces: 5,
         amount: { amount: '7600.00', currency: 'KES' },
       },
     ])
   })
 
   test('says where orders are later than the shop promises to send them', async () => {
-    const promise = (dispatchDays: number) =>
-      world.db.update(shop).set({ dispatchDays }).where(eq(shop.id, 'duka'))
+    const promise = (dispatchDays: number) => world.db.update(shop).set({ dispatchDays }).where(eq(shop.id, 'duka'))
     expect((await sales(selma)).body.overdue).toEqual([])
     await promise(-1)
     const { overdue, waiting } = (await sales(selma)).body

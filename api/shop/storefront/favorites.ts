@@ -42,9 +42,7 @@ export const removeProductFavorite = operation('client', 'DELETE /products/:id/f
   response: FavoriteResponse,
   run: async ({ ctx, viewer, params: { id: productId } }) => {
     const own = and(eq(productFavorite.userId, viewer.id), eq(productFavorite.productId, productId))
-    await readAs(ctx, viewer, [
-      ctx.db.select({ at: productFavorite.createdAt }).from(productFavorite).where(own),
-    ])
+    await readAs(ctx, viewer, [ctx.db.select({ at: productFavorite.createdAt }).from(productFavorite).where(own)])
     await ctx.db.delete(productFavorite).where(own)
     return { favorite: false }
   },
@@ -67,11 +65,7 @@ export const listProductFavorites = operation('client', 'GET /me/products/favori
       .innerJoin(product, eq(product.id, productFavorite.productId))
       .innerJoin(shop, eq(shop.id, product.shopId))
       .where(
-        and(
-          eq(productFavorite.userId, viewer.id),
-          VISIBLE,
-          beyond(cursor, [productFavorite.createdAt, product.id]),
-        ),
+        and(eq(productFavorite.userId, viewer.id), VISIBLE, beyond(cursor, [productFavorite.createdAt, product.id])),
       )
       .orderBy(desc(productFavorite.createdAt), desc(product.id))
       .limit(limit + 1),

@@ -57,10 +57,7 @@ export type ProductsQuery = z.output<typeof ProductsQuery>
 export const MyProductsQuery = ProductsQuery.extend({ favorites: flag })
 
 /** A shop's page: its products, optionally of one category. */
-export const ShopQuery = z.object({
-  category: optional(z.enum(PRODUCT_CATEGORIES)),
-  ...pageInput(20),
-})
+export const ShopQuery = z.object({ category: optional(z.enum(PRODUCT_CATEGORIES)), ...pageInput(20) })
 
 export type ShopQuery = z.output<typeof ShopQuery>
 

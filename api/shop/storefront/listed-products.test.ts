@@ -11,9 +11,7 @@ test('names products that are sold, each with its seller', async () => {
   await addShop(world, { id: 'duka', ownerId: selma.id, status: 'approved' })
   await addShop(world, { id: 'later', ownerId: selma.id, status: 'draft' })
   const add = (id: string, shopId: string, status?: 'draft') =>
-    addProduct(world, { id, shopId, ...(status && { status }) }, [
-      { id: `${id}-v`, price: 100, stock: 1 },
-    ])
+    addProduct(world, { id, shopId, ...(status && { status }) }, [{ id: `${id}-v`, price: 100, stock: 1 }])
   await add('soap', 'duka')
   await add('unlisted', 'duka', 'draft')
   await add('early', 'later')

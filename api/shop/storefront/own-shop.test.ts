@@ -9,8 +9,7 @@ import { SHOP_SAID } from '../../../tests/fixtures/salons-and-purses'
 
 const world = openWorld()
 
-const put = (as: Person, body: object) =>
-  world.call('PUT', '/api/me/business', { as, body: { kind: 'shop', ...body } })
+const put = (as: Person, body: object) => world.call('PUT', '/api/me/business', { as, body: { kind: 'shop', ...body } })
 const business = async (as: Person) => (await world.call('GET', '/api/me/business', { as })).body
 
 test('creates a draft from a name and a city, and lists what is missing until it is given', async () => {
@@ -29,7 +28,12 @@ test('ignores fields that the server owns', async () => {
   const as = await world.person('product_seller')
   await put(as, {
     ...SHOP_SAID,
-    ...{ id: 'x', ownerId: 'x', status: 'approved', currency: 'USD', role: 'admin', createdAt: 1 },
+    id: 'x',
+    ownerId: 'x',
+    status: 'approved',
+    currency: 'USD',
+    role: 'admin',
+    createdAt: 1,
   })
   const rows = await world.db.select().from(shop).where(eq(shop.ownerId, as.id))
   expect(rows).toHaveLength(1)

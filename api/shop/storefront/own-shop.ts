@@ -75,11 +75,7 @@ export function offeringFor(viewer: Viewer, found: Offering | undefined): Offeri
 }
 
 /** A shop as its owner sees it, and what is still missing. */
-export function shopProfile(
-  row: ShopRow,
-  offering?: Offering,
-  newName: string | null = null,
-): OwnShop {
+export function shopProfile(row: ShopRow, offering?: Offering, newName: string | null = null): OwnShop {
   const { id, name, description, address, city, phone, taxNumber, status } = row
   const missing = missingOfShop(row, offering)
   const fields = { id, name, description, address, city, phone, taxNumber, status }

@@ -3,13 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { salon } from '../../../db/schema/salons/salons'
-import {
-  pickupPoint,
-  product,
-  productFavorite,
-  productVariant,
-  shop,
-} from '../../../db/schema/shop/products'
+import { pickupPoint, product, productFavorite, productVariant, shop } from '../../../db/schema/shop/products'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { addSalons, allPages } from '../../../tests/fixtures/salons-and-purses'
 import { addProduct, addShampooShop } from '../../../tests/fixtures/shop/shop'
@@ -23,15 +17,11 @@ beforeAll(async () => {
   await addSalons(world)
   seller = await addShampooShop(world)
   amina = await world.person('client')
-  await addProduct(
-    world,
-    { id: 'lip', shopId: 'duka', name: 'Lip Oil', category: 'Makeup', options: ['Shade'] },
-    [
-      { id: 'honey', values: ['Honey'], stock: 2 },
-      { id: 'plum', values: ['Plum'], price: 140_000, stock: 0 },
-      { id: 'rose', values: ['Rose'], active: false, stock: 9 },
-    ],
-  )
+  await addProduct(world, { id: 'lip', shopId: 'duka', name: 'Lip Oil', category: 'Makeup', options: ['Shade'] }, [
+    { id: 'honey', values: ['Honey'], stock: 2 },
+    { id: 'plum', values: ['Plum'], price: 140_000, stock: 0 },
+    { id: 'rose', values: ['Rose'], active: false, stock: 9 },
+  ])
   await addProduct(world, { id: 'mask', shopId: 'duka', name: 'Mask' }, [{ id: 'mask-v' }])
   await addProduct(world, { id: 'secret', shopId: 'duka', status: 'draft' }, [{ id: 'secret-v' }])
   await world.db.update(salon).set({ takesParcels: true }).where(eq(salon.id, 'nairobi'))
@@ -42,22 +32,8 @@ test('shows everything on the product page in one round trip, and low stock with
   const { body, trips, status } = await world.call('GET', '/api/products/lip')
   expect([status, trips]).toEqual([200, 1])
   expect(body.variants).toEqual([
-    {
-      id: 'honey',
-      values: ['Honey'],
-      price: { amount: '1200.00', currency: 'KES' },
-      member: null,
-      left: 2,
-      most: 2,
-    },
-    {
-      id: 'plum',
-      values: ['Plum'],
-      price: { amount: '1400.00', currency: 'KES' },
-      member: null,
-      left: 0,
-      most: 0,
-    },
+    { id: 'honey', values: ['Honey'], price: { amount: '1200.00', currency: 'KES' }, member: null, left: 2, most: 2 },
+    { id: 'plum', values: ['Plum'], price: { amount: '1400.00', currency: 'KES' }, member: null, left: 0, most: 0 },
   ])
   expect(body.terms).toEqual({
     inCity: { amount: '300.00', currency: 'KES' },
@@ -71,9 +47,7 @@ test('shows everything on the product page in one round trip, and low stock with
   expect(body.seller).toMatchObject({ id: 'duka', products: 3, rating: null, reviewCount: 0 })
   expect(JSON.stringify(body)).not.toContain('P1')
   const shampoo = (await world.call('GET', '/api/products/shampoo')).body
-  expect(
-    shampoo.variants.map(({ left, most }: { left: null; most: number }) => [left, most]),
-  ).toEqual([
+  expect(shampoo.variants.map(({ left, most }: { left: null; most: number }) => [left, most])).toEqual([
     [null, 10],
     [null, 10],
   ])
@@ -94,15 +68,11 @@ test('hides drafts, archived products, products without variants, and suspended 
     )
   expectProblem(await world.call('GET', '/api/me/products/secret', { as: amina }), 'not-found')
   expectProblem(await world.call('GET', '/api/products/secret/reviews'), 'not-found')
-  await world.db
-    .update(productVariant)
-    .set({ active: false })
-    .where(eq(productVariant.id, 'mask-v'))
+  await world.db.update(productVariant).set({ active: false }).where(eq(productVariant.id, 'mask-v'))
   expectProblem(await world.call('GET', '/api/products/mask'), 'not-found')
   await world.db.update(productVariant).set({ active: true }).where(eq(productVariant.id, 'mask-v'))
   await world.db.update(shop).set({ status: 'suspended' }).where(eq(shop.id, 'duka'))
-  for (const path of ['/api/products/lip', '/api/shops/duka'])
-    expectProblem(await world.call('GET', path), 'not-found')
+  for (const path of ['/api/products/lip', '/api/shops/duka']) expectProblem(await world.call('GET', path), 'not-found')
   await world.db.update(shop).set({ status: 'approved' }).where(eq(shop.id, 'duka'))
   expectProblem(await world.call('GET', '/api/shops/nowhere'), 'not-found')
 })
@@ -113,16 +83,11 @@ test('shows a seller, their categories and products page by page in one round tr
   expect(body.seller).toMatchObject({ name: 'Shop duka', city: 'Nairobi', products: 3 })
   expect(body.categories).toEqual(['Hair Care', 'Makeup'])
   expect(body.products).toMatchObject({ total: 3 })
-  expect(body.products.items.map(({ id }: { id: string }) => id)).toEqual([
-    'mask',
-    'lip',
-    'shampoo',
-  ])
+  expect(body.products.items.map(({ id }: { id: string }) => id)).toEqual(['mask', 'lip', 'shampoo'])
   const offering = (await world.call('GET', '/api/shops/duka?category=Makeup')).body.products
   expect(offering).toMatchObject({ total: 1, items: [{ id: 'lip' }] })
   const first = (await world.call('GET', '/api/shops/duka?limit=2')).body.products
-  const rest = (await world.call('GET', `/api/shops/duka?limit=2&cursor=${first.next}`)).body
-    .products
+  const rest = (await world.call('GET', `/api/shops/duka?limit=2&cursor=${first.next}`)).body.products
   expect([rest.items.map(({ id }: { id: string }) => id), rest.next]).toEqual([['shampoo'], null])
 })
 
@@ -131,25 +96,17 @@ const press = (as: Person | undefined, id: string, method: 'PUT' | 'DELETE' = 'P
 
 test('keeps favorites private, removable, and single under concurrent requests', async () => {
   expect((await press(amina, 'lip')).body).toEqual({ favorite: true })
-  const seenBy = async (as: Person) =>
-    (await world.call('GET', '/api/me/products/lip', { as })).body.favorite
+  const seenBy = async (as: Person) => (await world.call('GET', '/api/me/products/lip', { as })).body.favorite
   const bola = await world.person('client')
   expect([await seenBy(amina), await seenBy(bola)]).toEqual([true, false])
   const inShop = (await world.call('GET', '/api/me/shops/duka', { as: amina })).body.products.items
-  expect(inShop.map(({ favorite }: { favorite: boolean }) => favorite)).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect(inShop.map(({ favorite }: { favorite: boolean }) => favorite)).toEqual([false, true, false])
   expect((await press(amina, 'lip', 'DELETE')).body).toEqual({ favorite: false })
   expect((await press(amina, 'lip', 'DELETE')).body).toEqual({ favorite: false })
   expect(await seenBy(amina)).toBe(false)
   const many = await Promise.all(Array.from({ length: 64 }, () => press(bola, 'lip')))
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
-  const rows = await world.db
-    .select()
-    .from(productFavorite)
-    .where(eq(productFavorite.userId, bola.id))
+  const rows = await world.db.select().from(productFavorite).where(eq(productFavorite.userId, bola.id))
   expect(rows).toHaveLength(1)
 })
 

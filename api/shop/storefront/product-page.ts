@@ -2,13 +2,7 @@
 // favorite and review.
 
 import { and, asc, eq, sql } from 'drizzle-orm'
-import {
-  product,
-  productFavorite,
-  productPicture,
-  productVariant,
-  shop,
-} from '../../../db/schema/shop/products'
+import { product, productFavorite, productPicture, productVariant, shop } from '../../../db/schema/shop/products'
 import { memberPricesOf } from '../../money/member-discounts/in-force'
 import { memberPrice } from '../../money/member-discounts/reduction'
 import type { Ctx } from '../../platform/context'
@@ -128,10 +122,7 @@ function pageReads(ctx: Ctx, id: string, cursor: string | undefined, askerId = '
       .from(product)
       .innerJoin(shop, eq(shop.id, product.shopId))
       .where(sql`product.${sameCategory}`)
-      .orderBy(
-        sql`shop.country <> (SELECT country FROM shop WHERE id = ${itsShop})`,
-        sql`product.number DESC`,
-      )
+      .orderBy(sql`shop.country <> (SELECT country FROM shop WHERE id = ${itsShop})`, sql`product.number DESC`)
       .limit(RELATED_SHOWN),
     ...sellerReads(ctx, itsShop),
   ] as const
@@ -149,7 +140,12 @@ function productFrom(rows: Rows<ReturnType<typeof pageReads>>): ProductDetail {
   if (!row) throw noProduct()
   const { id, name, brand, description, category, options, reviewCount } = row.product
   return {
-    ...{ id, name, brand, description, category, options },
+    id,
+    name,
+    brand,
+    description,
+    category,
+    options,
     variants: variants.map((variant) => ({
       id: variant.id,
       values: variant.values,

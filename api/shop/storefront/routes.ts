@@ -6,12 +6,7 @@ import { getProduct, getProductAs } from './product-page'
 import { searchMyProducts, searchProducts } from './search'
 import { getShop, getShopAs } from './shop-page'
 
-export const products = operations(
-  searchProducts,
-  getProduct,
-  addProductFavorite,
-  removeProductFavorite,
-)
+export const products = operations(searchProducts, getProduct, addProductFavorite, removeProductFavorite)
 
 /** Every product that has a public page, with its seller. */
 export const listedProducts = operations(listListedProducts)
@@ -19,9 +14,4 @@ export const listedProducts = operations(listListedProducts)
 export const shops = operations(getShop)
 
 /** The same with the client's own data. */
-export const myProducts = operations(
-  searchMyProducts,
-  listProductFavorites,
-  getProductAs,
-  getShopAs,
-)
+export const myProducts = operations(searchMyProducts, listProductFavorites, getProductAs, getShopAs)

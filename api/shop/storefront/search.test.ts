@@ -68,10 +68,7 @@ describe('words are forgiven', () => {
     ['bao bab oil', ['oil'], 'baobab oil'],
   ])('%j finds %j', async (q, ids, instead) => {
     const { body } = await world.call('GET', `/api/products?${new URLSearchParams({ q })}`)
-    expect([body.items.map(({ id }: { id: string }) => id).sort(), body.instead]).toEqual([
-      [...ids].sort(),
-      instead,
-    ])
+    expect([body.items.map(({ id }: { id: string }) => id).sort(), body.instead]).toEqual([[...ids].sort(), instead])
   })
 })
 
@@ -83,8 +80,7 @@ test('what reaches a client’s address comes first; the rest says that it does 
   }
   expect(await reached()).toEqual(['soap null', 'wax null', 'cream null', 'oil null'])
   const home = { name: 'Zuri', phone: '+254712345678', line1: '1 Riverside', country: 'Kenya' }
-  const add = (body: object) =>
-    world.call('POST', '/api/addresses', { as: zuri, key: newKey(), body })
+  const add = (body: object) => world.call('POST', '/api/addresses', { as: zuri, key: newKey(), body })
   await add({ ...home, city: 'nairobi' })
   const delivered = ['wax delivery', 'cream delivery', 'oil delivery']
   expect(await reached()).toEqual([...delivered, 'soap none'])
@@ -141,9 +137,7 @@ test('lists products on sale, newest first, with their card data, in one round t
 test('tells prices in the currency that is asked for too, where the shop has another', async () => {
   const about = async (query: string, as?: Person) => {
     const { body } = await found(query, as)
-    return body.items.map(
-      (item: { about: { amount: string } | null }) => item.about?.amount ?? null,
-    )
+    return body.items.map((item: { about: { amount: string } | null }) => item.about?.amount ?? null)
   }
   // UGX 20,000 at 3,700 for a dollar, and 130 shillings of Kenya for one.
   expect(await about('currency=KES')).toEqual(['702.70', null, null, null])
@@ -215,19 +209,15 @@ describe('sorts', () => {
     expect((await found('rating=3')).ids).toEqual(['wax', 'oil'])
   })
 
-  test.each([
-    '',
-    'sort=rating',
-    'sort=price',
-    'sort=price-high',
-    'q=duka',
-    'category=Grooming&category=Skincare',
-  ])('returns every product once across pages: %s', async (query) => {
-    const whole = await found(query)
-    expect(whole.ids.length).toBeGreaterThan(1)
-    const pages = await allPages(world, `/api/products?limit=1&${query}`)
-    expect(pages.map(({ id }) => id)).toEqual(whole.ids)
-  })
+  test.each(['', 'sort=rating', 'sort=price', 'sort=price-high', 'q=duka', 'category=Grooming&category=Skincare'])(
+    'returns every product once across pages: %s',
+    async (query) => {
+      const whole = await found(query)
+      expect(whole.ids.length).toBeGreaterThan(1)
+      const pages = await allPages(world, `/api/products?limit=1&${query}`)
+      expect(pages.map(({ id }) => id)).toEqual(whole.ids)
+    },
+  )
 })
 
 test('what is sold in a country comes first, and of that what is in stock, where no order is chosen', async () => {
@@ -259,10 +249,7 @@ test('hides unlisted products and suspended shops', async () => {
 
 test('updates the search text when a product or a shop is renamed', async () => {
   await world.db.update(product).set({ name: 'Moringa Wax' }).where(eq(product.id, 'wax'))
-  await world.db
-    .update(shop)
-    .set({ name: 'Duka Zafarani', status: 'suspended' })
-    .where(eq(shop.id, 'duka'))
+  await world.db.update(shop).set({ name: 'Duka Zafarani', status: 'suspended' }).where(eq(shop.id, 'duka'))
   await world.db.update(shop).set({ status: 'approved' }).where(eq(shop.id, 'duka'))
   expect((await found('q=moringa')).ids).toEqual(['wax'])
   expect((await found('q=beard')).ids).toEqual([])

@@ -8,14 +8,7 @@ import { divisorNow } from '../../money/exchange/newest-rates'
 import { largestDiscount } from '../../money/member-discounts/in-force'
 import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import {
-  type CappedTotal,
-  COUNTED,
-  decodeCursor,
-  type Page,
-  pageFrom,
-  totalFrom,
-} from '../../platform/pagination'
+import { type CappedTotal, COUNTED, decodeCursor, type Page, pageFrom, totalFrom } from '../../platform/pagination'
 import { rowsFor, totalFor, typedWords, type Words } from '../../platform/search/words'
 import { CURRENCY } from '../../platform/values/currencies'
 import {
@@ -30,11 +23,7 @@ import { fieldFault } from '../../platform/values/problem'
 import { readAs } from '../../platform/viewer/proof'
 import { MyProductsQuery, ProductsQuery } from './input'
 import { cardColumns, cardOf, isFavorite, type Reach, reachOf, VISIBLE } from './product-cards'
-import {
-  MyProductSearchResponse,
-  type ProductCardResponse,
-  ProductSearchResponse,
-} from './responses'
+import { MyProductSearchResponse, type ProductCardResponse, ProductSearchResponse } from './responses'
 
 /** About as much in the currency that is asked for, where the shop has another. */
 type FoundProduct = ProductCardResponse & { about: MoneyJson | null }
@@ -62,10 +51,7 @@ export const searchProducts = operation('public', 'GET /products', {
   response: ProductSearchResponse,
   problems: ['invalid-cursor'],
   run: async ({ ctx, query }) => {
-    const [rows, totals, places] = await ctx.db.batch([
-      ...searchReads(ctx, query),
-      citiesWithShops(ctx),
-    ])
+    const [rows, totals, places] = await ctx.db.batch([...searchReads(ctx, query), citiesWithShops(ctx)])
     return { ...productsFrom(query, rows, totals), instead: totals[0]?.instead ?? null, places }
   },
 })
@@ -164,9 +150,7 @@ function countOf(ctx: Ctx, query: ProductsQuery, within: Within, words: Words) {
     .where(filtersOf(ctx, query, words, within))
     .limit(COUNTED + 1)
     .as('some')
-  return ctx.db
-    .select({ total: sql<number>`count(*)`.as('total'), cut: sql<number>`0`.as('cut') })
-    .from(limited)
+  return ctx.db.select({ total: sql<number>`count(*)`.as('total'), cut: sql<number>`0`.as('cut') }).from(limited)
 }
 
 type Reads = ReturnType<typeof searchReads>
@@ -186,11 +170,7 @@ function foundFrom({ currency }: ProductsQuery, row: Rows[number]): FoundProduct
 
 /** The same, with the viewer's favorites marked. */
 export function myProductsFrom(query: ProductsQuery, rows: Rows, totals: Totals): MyProductList {
-  const card = (row: Rows[number]) => ({
-    ...foundFrom(query, row),
-    favorite: row.favorite === 1,
-    reach: row.reach,
-  })
+  const card = (row: Rows[number]) => ({ ...foundFrom(query, row), favorite: row.favorite === 1, reach: row.reach })
   return { ...pageFrom(rows, query.limit, keyOf, card), ...totalFrom(totals[0]?.total) }
 }
 
@@ -215,9 +195,7 @@ function filtersOf(ctx: Ctx, query: ProductsQuery, words: Words, { shopId, favor
     city ? sql`product.shop_id IN (SELECT id FROM shop WHERE city = ${city})` : undefined,
     query.stock ? sql`product.in_stock = 1` : undefined,
     query.plus ? sql`${largestDiscount(ctx, 'product', product.id)} IS NOT NULL` : undefined,
-    rating
-      ? sql`product.review_count > 0 AND product.rating_sum >= ${rating} * product.review_count`
-      : undefined,
+    rating ? sql`product.review_count > 0 AND product.rating_sum >= ${rating} * product.review_count` : undefined,
     pricedWithin(query),
   )
 }
@@ -228,9 +206,7 @@ function sortKey({ sort, q }: ProductsQuery, words: Words): SQL<number> | null {
     case 'relevance':
       // Names weigh most, then brands, categories and shops; descriptions least. Rounded, because
       // cursors compare exactly.
-      return words
-        ? sql<number>`CAST(1e6 * bm25(product_search, 10.0, 6.0, 4.0, 1.0, 3.0) AS INTEGER)`
-        : null
+      return words ? sql<number>`CAST(1e6 * bm25(product_search, 10.0, 6.0, 4.0, 1.0, 3.0) AS INTEGER)` : null
     case 'rating':
       return sql<number>`(CASE product.review_count WHEN 0 THEN 0
         ELSE -100000 * (product.rating_sum * 1000 / product.review_count) - min(product.review_count, 99999) END)`
@@ -274,9 +250,7 @@ function soldInFirst({ first, country, city }: ProductsQuery): SQL<number> | nul
 /** A price in minor units of the currency that is asked for, about; null: it is in that one, or none is asked for. */
 function aboutIn({ currency }: ProductsQuery): SQL<number | null> {
   if (!currency) return sql<null>`NULL`
-  return sql<
-    number | null
-  >`CASE WHEN shop.currency <> ${currency} THEN CAST(round(product.from_price * 1.0
+  return sql<number | null>`CASE WHEN shop.currency <> ${currency} THEN CAST(round(product.from_price * 1.0
     * ${divisorNow(currency)} / ${divisorNow(sql`shop.currency`)}) AS INTEGER) END`
 }
 

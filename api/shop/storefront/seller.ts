@@ -47,11 +47,7 @@ export function sellerReads(ctx: Ctx, shopId: string | SQL<string>, { listed = t
       })
       .from(product)
       .where(
-        and(
-          eq(product.shopId, shopId),
-          eq(product.status, 'listed'),
-          listed ? eq(product.visible, true) : undefined,
-        ),
+        and(eq(product.shopId, shopId), eq(product.status, 'listed'), listed ? eq(product.visible, true) : undefined),
       ),
     ctx.db
       .select({ id: salon.id, name: salon.name, address: salon.address, city: salon.city })
@@ -79,8 +75,16 @@ export function sellerFrom(row: ShopRow, facts: SellerFacts): Seller {
   const rating = averageOf({ reviewCount, ratingSum })
   const seen = image === '' ? null : image
   return {
-    ...{ id, name, description, city, country, currency: currency as Currency },
-    ...{ image: seen, rating, reviewCount, products },
+    id,
+    name,
+    description,
+    city,
+    country,
+    currency: currency as Currency,
+    image: seen,
+    rating,
+    reviewCount,
+    products,
   }
 }
 

@@ -32,10 +32,7 @@ export const getShop = operation('public', 'GET /shops/:id', {
       ...shopReads(ctx, id),
       ...searchReads(ctx, requested, { shopId: id }),
     ])
-    return {
-      ...shopFrom(shops, categoryRows, facts, points),
-      products: productsFrom(requested, rows, totals),
-    }
+    return { ...shopFrom(shops, categoryRows, facts, points), products: productsFrom(requested, rows, totals) }
   },
 })
 
@@ -99,9 +96,7 @@ function shopReads(ctx: Ctx, id: string | SQL<string>, { listed = true } = {}) {
     ctx.db
       .select({ category: product.category })
       .from(product)
-      .where(
-        and(eq(product.shopId, id), eq(product.status, 'listed'), listed ? VISIBLE : undefined),
-      )
+      .where(and(eq(product.shopId, id), eq(product.status, 'listed'), listed ? VISIBLE : undefined))
       .groupBy(product.category)
       .orderBy(desc(count()), asc(product.category)),
     ...sellerReads(ctx, id, { listed }),

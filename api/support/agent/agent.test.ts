@@ -37,35 +37,40 @@ async function opened(as: Person = amina, more: Partial<Requested> = {}): Promis
 async function ofStranger(email: string, rank = 1): Promise<string> {
   const id = crypto.randomUUID()
   world.now = (world.now ?? 0) + 60_000
-  await world.db.insert(ticket).values({
-    ...{ id, reference: newReference(), name: 'Wanjiru Kamau', email, subject: 'A question' },
-    ...{ message: 'How?', source: 'contact' as const, rank },
-    ...{ createdAt: world.now, updatedAt: world.now },
-  })
+  await world.db
+    .insert(ticket)
+    .values({
+      id,
+      reference: newReference(),
+      name: 'Wanjiru Kamau',
+      email,
+      subject: 'A question',
+      message: 'How?',
+      source: 'contact' as const,
+      rank,
+      createdAt: world.now,
+      updatedAt: world.now,
+    })
   return id
 }
 
-const read = (id: string, as: Person = imani) =>
-  world.call('GET', `/api/admin/tickets/${id}`, { as })
-const list = (query: string, as: Person = imani) =>
-  world.call('GET', `/api/admin/tickets?${query}`, { as })
+const read = (id: string, as: Person = imani) => world.call('GET', `/api/admin/tickets/${id}`, { as })
+const list = (query: string, as: Person = imani) => world.call('GET', `/api/admin/tickets?${query}`, { as })
 const perform = (id: string, step: string, body: object, as: Person = imani, key = newKey()) =>
-  world.call(step === 'assignee' ? 'PUT' : 'POST', `/api/admin/tickets/${id}/${step}`, {
-    ...{ as, body, key },
-  })
+  world.call(step === 'assignee' ? 'PUT' : 'POST', `/api/admin/tickets/${id}/${step}`, { as, body, key })
 const say = (id: string, seen: string, text = 'Here it is.', as: Person = imani, key = newKey()) =>
   perform(id, 'answers', { text, seen }, as, key)
 const asks = (id: string, text = 'And now?') =>
-  world.db.insert(ticketMessage).values({
-    ...{
+  world.db
+    .insert(ticketMessage)
+    .values({
       id: crypto.randomUUID(),
       ticketId: id,
       kind: 'question' as const,
       authorId: amina.id,
       text,
-    },
-    createdAt: world.now ?? 0,
-  })
+      createdAt: world.now ?? 0,
+    })
 
 async function stored(id: string) {
   const [row] = await world.db.select().from(ticket).where(eq(ticket.id, id))
@@ -74,11 +79,7 @@ async function stored(id: string) {
 }
 
 const said = (id: string) =>
-  world.db
-    .select()
-    .from(ticketMessage)
-    .where(eq(ticketMessage.ticketId, id))
-    .orderBy(asc(ticketMessage.createdAt))
+  world.db.select().from(ticketMessage).where(eq(ticketMessage.ticketId, id)).orderBy(asc(ticketMessage.createdAt))
 
 const recorded = async (subject: string) =>
   (
@@ -91,16 +92,19 @@ const recorded = async (subject: string) =>
 describe('reading', () => {
   test('returns a ticket with its person in one round trip, and records the read', async () => {
     const before = await opened()
-    const id = await opened(amina, {
-      subject: 'Another',
-      source: 'report',
-      about: { kind: 'user', id: baraka.id },
-    })
+    const id = await opened(amina, { subject: 'Another', source: 'report', about: { kind: 'user', id: baraka.id } })
     const { status, body, trips } = await read(id)
     expect([status, trips]).toEqual([200, 1])
     expect(body).toMatchObject({
-      ...{ subject: 'Another', name: 'Amina Wanjiru', userId: amina.id, plus: false },
-      ...{ status: 'open', seen: '0-open', messages: [], earlier: 0, assignee: null },
+      subject: 'Another',
+      name: 'Amina Wanjiru',
+      userId: amina.id,
+      plus: false,
+      status: 'open',
+      seen: '0-open',
+      messages: [],
+      earlier: 0,
+      assignee: null,
       person: { id: amina.id, role: 'client', deleted: false },
       subjectOf: { kind: 'user', id: baraka.id, title: 'Baraka', where: 'admin' },
       others: [{ id: before, subject: 'My hold' }],
@@ -115,17 +119,14 @@ describe('reading', () => {
     expect(await recorded('nothing')).toEqual([])
   })
 
-  test.each(['client', 'beauty_partner', 'product_seller'] as const)(
-    'nothing for a %s',
-    async (role) => {
-      const id = await opened()
-      const as = await world.person(role)
-      expectProblem(await read(id, as), 'forbidden')
-      expectProblem(await list('', as), 'forbidden')
-      expectProblem(await say(id, '0-open', 'Mine', as), 'forbidden')
-      expect(await said(id)).toEqual([])
-    },
-  )
+  test.each(['client', 'beauty_partner', 'product_seller'] as const)('nothing for a %s', async (role) => {
+    const id = await opened()
+    const as = await world.person(role)
+    expectProblem(await read(id, as), 'forbidden')
+    expectProblem(await list('', as), 'forbidden')
+    expectProblem(await say(id, '0-open', 'Mine', as), 'forbidden')
+    expect(await said(id)).toEqual([])
+  })
 
   test('is refused to an admin without a second factor, and to a signed-out one', async () => {
     const id = await opened()
@@ -145,17 +146,15 @@ describe('answering', () => {
     expect((await say(id, '0-open', 'Here it is.', imani, key)).body).toEqual(first.body)
     expectProblem(await say(id, '0-open', 'Else.', imani, key), 'idempotency-key-reused')
     await world.settle()
-    expect(await said(id)).toMatchObject([
-      { kind: 'answer', authorId: imani.id, text: 'Here it is.' },
-    ])
+    expect(await said(id)).toMatchObject([{ kind: 'answer', authorId: imani.id, text: 'Here it is.' }])
     expect(await stored(id)).toMatchObject({ status: 'answered', assignedTo: imani.id })
     const bell = await world.db.select().from(notification).where(eq(notification.userId, amina.id))
     expect(bell.filter(({ path }) => path === `/client/support/${id}`)).toHaveLength(1)
     const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, amina.email))
     expect(mail.some(({ body }) => body.includes('Here it is.'))).toBe(true)
-    expect(
-      world.published.filter(({ to }) => to === baraka.id).map(({ event }) => event),
-    ).toContainEqual(expect.objectContaining({ type: 'changed', what: 'support' }))
+    expect(world.published.filter(({ to }) => to === baraka.id).map(({ event }) => event)).toContainEqual(
+      expect.objectContaining({ type: 'changed', what: 'support' }),
+    )
     expect(await recorded(id)).toEqual([['ticket.answered', 'imani', '']])
   })
 
@@ -164,11 +163,7 @@ describe('answering', () => {
     await perform(id, 'assignee', { assignee: baraka.id, from: null })
     const body = { text: 'Done.', seen: '0-open', close: true }
     expect((await perform(id, 'answers', body)).body.status).toBe('closed')
-    expect(await stored(id)).toMatchObject({
-      status: 'closed',
-      assignedTo: baraka.id,
-      closedAt: world.now,
-    })
+    expect(await stored(id)).toMatchObject({ status: 'closed', assignedTo: baraka.id, closedAt: world.now })
     expect((await recorded(id)).map(([event]) => event)).toEqual([
       ...['ticket.assigned', 'ticket.answered', 'ticket.closed'],
     ])
@@ -178,10 +173,7 @@ describe('answering', () => {
     const id = await ofStranger('stranger@example.com')
     await say(id, '0-open', 'By Friday.')
     await world.settle()
-    const mail = await world.db
-      .select()
-      .from(localMail)
-      .where(eq(localMail.recipient, 'stranger@example.com'))
+    const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, 'stranger@example.com'))
     expect(mail).toHaveLength(1)
     expect(mail[0]?.subject).toBe(`Our reply (${(await stored(id)).reference})`)
     expect(mail[0]?.body).toContain('By Friday.')
@@ -198,25 +190,21 @@ describe('answering', () => {
     expect((await say(id, '2-open')).status).toBe(201)
   })
 
-  test.each(['question', 'closing'])(
-    'a %s between our look and our words undoes the answer',
-    async (what) => {
-      const id = await opened()
-      const response = await world.call('POST', `/api/admin/tickets/${id}/answers`, {
-        ...{ as: imani, key: newKey(), body: { text: 'Late.', seen: '0-open' } },
-        afterRead: async () =>
-          what === 'question'
-            ? asks(id)
-            : world.db
-                .update(ticket)
-                .set({ status: 'closed', closedAt: 1 })
-                .where(eq(ticket.id, id)),
-      })
-      expectProblem(response, 'ticket-status')
-      expect((await said(id)).filter(({ kind }) => kind === 'answer')).toEqual([])
-      expect(await recorded(id)).toEqual([])
-    },
-  )
+  test.each(['question', 'closing'])('a %s between our look and our words undoes the answer', async (what) => {
+    const id = await opened()
+    const response = await world.call('POST', `/api/admin/tickets/${id}/answers`, {
+      as: imani,
+      key: newKey(),
+      body: { text: 'Late.', seen: '0-open' },
+      afterRead: async () =>
+        what === 'question'
+          ? asks(id)
+          : world.db.update(ticket).set({ status: 'closed', closedAt: 1 }).where(eq(ticket.id, id)),
+    })
+    expectProblem(response, 'ticket-status')
+    expect((await said(id)).filter(({ kind }) => kind === 'answer')).toEqual([])
+    expect(await recorded(id)).toEqual([])
+  })
 
   test('is stored once when ten admins answer at once', async () => {
     const id = await opened()
@@ -263,9 +251,7 @@ describe('notes', () => {
     expect(await stored(id)).toEqual(before)
     expect(await bell()).toHaveLength(count)
     expectProblem(await perform('nothing', 'notes', { text: 'x' }), 'not-found')
-    expect((await read(id, baraka)).body.messages).toMatchObject([
-      { kind: 'note', author: 'Imani', mine: false },
-    ])
+    expect((await read(id, baraka)).body.messages).toMatchObject([{ kind: 'note', author: 'Imani', mine: false }])
   })
 })
 
@@ -276,20 +262,13 @@ describe('assignment', () => {
     expect(taken.body).toEqual({ id, assignee: { id: imani.id, name: 'Imani' } })
     await perform(id, 'assignee', { assignee: baraka.id, from: imani.id })
     await world.settle()
-    const bell = await world.db
-      .select()
-      .from(notification)
-      .where(eq(notification.userId, baraka.id))
-    expect(
-      bell.filter(({ text, path }) => text.startsWith('Imani assigned') && path?.endsWith(id)),
-    ).toMatchObject([{ path: `/admin/support/${id}` }])
+    const bell = await world.db.select().from(notification).where(eq(notification.userId, baraka.id))
+    expect(bell.filter(({ text, path }) => text.startsWith('Imani assigned') && path?.endsWith(id))).toMatchObject([
+      { path: `/admin/support/${id}` },
+    ])
     await perform(id, 'assignee', { assignee: null, from: baraka.id })
     expect((await stored(id)).assignedTo).toBe(null)
-    expect((await recorded(id)).map(([, , detail]) => detail)).toEqual([
-      imani.id,
-      baraka.id,
-      'nobody',
-    ])
+    expect((await recorded(id)).map(([, , detail]) => detail)).toEqual([imani.id, baraka.id, 'nobody'])
   })
 
   test('succeeds for one of two concurrent admins', async () => {
@@ -303,10 +282,7 @@ describe('assignment', () => {
   test('is refused to anybody but an active admin', async () => {
     const id = await opened()
     for (const assignee of [amina.id, 'nobody-at-all']) {
-      const { errors } = expectProblem(
-        await perform(id, 'assignee', { assignee, from: null }),
-        'invalid-input',
-      )
+      const { errors } = expectProblem(await perform(id, 'assignee', { assignee, from: null }), 'invalid-input')
       expect(Object.keys(errors)).toEqual(['assignee'])
     }
     expectProblem(await perform('nothing', 'assignee', { assignee: null, from: null }), 'not-found')
@@ -318,8 +294,7 @@ describe('closing and opening again', () => {
     const id = await opened()
     expectProblem(await perform(id, 'reopening', { seen: '0-open' }), 'ticket-status')
     const key = newKey()
-    for (const _ of [1, 2])
-      expect((await perform(id, 'closing', { seen: '0-open' }, imani, key)).status).toBe(200)
+    for (const _ of [1, 2]) expect((await perform(id, 'closing', { seen: '0-open' }, imani, key)).status).toBe(200)
     expectProblem(await perform(id, 'closing', { seen: '0-closed' }), 'ticket-status')
     expect(await stored(id)).toMatchObject({ status: 'closed', closedAt: world.now })
     expect((await perform(id, 'reopening', { seen: '0-closed' }, baraka)).body.status).toBe('open')
@@ -379,8 +354,7 @@ describe('the queue', () => {
     const id = await opened(amina, { subject: 'The Braids of Friday', source: 'appeal' })
     const { reference } = await stored(id)
     const accesses = async () =>
-      (await world.db.select().from(auditEvent).where(eq(auditEvent.event, 'ticket.searched')))
-        .length
+      (await world.db.select().from(auditEvent).where(eq(auditEvent.event, 'ticket.searched'))).length
     const before = await accesses()
     // In every view.
     expect(await ids(`view=closed&q=${reference.toLowerCase()}`)).toEqual([id])

@@ -22,10 +22,7 @@ export const assignTicket = operation('admin', 'PUT /admin/tickets/:id/assignee'
   response: AssignedTicketResponse,
   problems: ['not-found', 'ticket-status'],
   reads: ({ ctx, params: { id } }) => ({ found: ticketState(ctx, id), admins: adminsAtWork(ctx) }),
-  decide: (
-    { found: [found], admins },
-    { ctx, viewer, params: { id }, body: { assignee, from } },
-  ) => {
+  decide: ({ found: [found], admins }, { ctx, viewer, params: { id }, body: { assignee, from } }) => {
     requireTwoFactor(viewer)
     if (!found) throw new DomainError('not-found')
     const to = admins.find((admin) => admin.id === assignee) ?? null
@@ -37,10 +34,7 @@ export const assignTicket = operation('admin', 'PUT /admin/tickets/:id/assignee'
       writes: [
         onlyWhile(ctx, id, sql`assigned_to IS ${from}`),
         ctx.db.update(ticket).set({ assignedTo: assignee }).where(eq(ticket.id, id)),
-        audit(ctx, {
-          ...{ actor: viewer.id, event: 'ticket.assigned', subject: id },
-          detail: assignee ?? 'nobody',
-        }),
+        audit(ctx, { actor: viewer.id, event: 'ticket.assigned', subject: id, detail: assignee ?? 'nobody' }),
         ...(assignee !== null && assignee !== viewer.id
           ? [
               notify(ctx, assignee, {
@@ -103,18 +97,13 @@ async function takeStep(
       requireTwoFactor(proven)
       if (!found) throw new DomainError('not-found')
       const { status, userId } = found.ticket
-      if (found.seen !== seen || (status === 'closed') === (to === 'closed'))
-        throw new DomainError('ticket-status')
+      if (found.seen !== seen || (status === 'closed') === (to === 'closed')) throw new DomainError('ticket-status')
       const closedAt = to === 'closed' ? ctx.now() : null
       return {
         writes: [
           onlyAsSeen(ctx, id, seen),
           ctx.db.update(ticket).set({ status: to, closedAt }).where(eq(ticket.id, id)),
-          audit(ctx, {
-            actor: viewer.id,
-            event: to === 'closed' ? 'ticket.closed' : 'ticket.reopened',
-            subject: id,
-          }),
+          audit(ctx, { actor: viewer.id, event: to === 'closed' ? 'ticket.closed' : 'ticket.reopened', subject: id }),
           ...(userId === null ? [] : [changed(ctx, userId, 'support')]),
           changedForAdmins(ctx, 'support'),
         ],

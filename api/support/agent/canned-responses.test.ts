@@ -14,13 +14,10 @@ beforeAll(async () => {
   imani = await world.person('admin', { name: 'Imani' })
 })
 
-const add = (body: object, key = newKey(), as: Person = imani) =>
-  world.call('POST', PATH, { as, body, key })
+const add = (body: object, key = newKey(), as: Person = imani) => world.call('POST', PATH, { as, body, key })
 const list = async () => (await world.call('GET', PATH, { as: imani })).body.items
 const events = async (id: string) =>
-  (await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))).map(
-    ({ event }) => event,
-  )
+  (await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))).map(({ event }) => event)
 
 test('one is added once, changed and removed, on record', async () => {
   const key = newKey()
@@ -42,10 +39,7 @@ test('one is added once, changed and removed, on record', async () => {
   expect((await world.call('PUT', `${PATH}/${id}`, again)).status).toBe(200)
   const gone = { as: imani, key: newKey() }
   expect((await world.call('DELETE', `${PATH}/${id}`, gone)).body).toEqual({ id })
-  expectProblem(
-    await world.call('DELETE', `${PATH}/${id}`, { ...gone, key: newKey() }),
-    'not-found',
-  )
+  expectProblem(await world.call('DELETE', `${PATH}/${id}`, { ...gone, key: newKey() }), 'not-found')
   expectProblem(await world.call('PUT', `${PATH}/${id}`, { ...put, key: newKey() }), 'not-found')
   expect(await events(id)).toEqual([
     ...['canned-response.added', 'canned-response.changed', 'canned-response.changed'],
@@ -73,7 +67,10 @@ test('needs a title, a text and an admin', async () => {
 test('their number is limited', async () => {
   const at = { createdAt: 1, updatedAt: 1 }
   const rows = Array.from({ length: SAVED_LIMITS.count }, (_, n) => ({
-    ...{ id: `many-${n}`, title: `Many ${n}`, text: 'x', ...at },
+    id: `many-${n}`,
+    title: `Many ${n}`,
+    text: 'x',
+    ...at,
   }))
   await world.db.insert(cannedResponse).values(rows)
   expectProblem(await add({ title: 'One more', text: 'x' }), 'invalid-input')
@@ -81,7 +78,5 @@ test('their number is limited', async () => {
 
 test('is filled in with the first name and the reference', () => {
   const of = { name: '$& Wanjiru', reference: 'PRS-222222' }
-  expect(filledIn('Dear {name}, {reference}. {name}! {else}', of)).toBe(
-    'Dear $&, PRS-222222. $&! {else}',
-  )
+  expect(filledIn('Dear {name}, {reference}. {name}! {else}', of)).toBe('Dear $&, PRS-222222. $&! {else}')
 })

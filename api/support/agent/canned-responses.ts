@@ -50,10 +50,7 @@ export const addCannedResponse = operation('admin', 'POST /admin/canned-response
         throw fieldFault('title', `There are ${SAVED_LIMITS.count}, the maximum. Remove one first.`)
       }
       const stamp = { updatedBy: viewer.id, createdAt: ctx.now(), updatedAt: ctx.now() }
-      return [
-        ctx.db.insert(cannedResponse).values({ id, ...input, ...stamp }),
-        'canned-response.added',
-      ]
+      return [ctx.db.insert(cannedResponse).values({ id, ...input, ...stamp }), 'canned-response.added']
     })
   },
 })
@@ -89,10 +86,7 @@ export const removeCannedResponse = operation('admin', 'DELETE /admin/canned-res
     const about = { id, name: 'removeCannedResponse', input: null }
     return change(ctx, viewer, key, about, ({ found }) => {
       if (!found) throw new DomainError('not-found')
-      return [
-        ctx.db.delete(cannedResponse).where(eq(cannedResponse.id, id)),
-        'canned-response.removed',
-      ]
+      return [ctx.db.delete(cannedResponse).where(eq(cannedResponse.id, id)), 'canned-response.removed']
     })
   },
 })
@@ -114,10 +108,7 @@ async function change(
       // A new response has a new id each time it is sent.
       input: name === 'addCannedResponse' ? input : { id, ...input },
       reads: [
-        ctx.db
-          .select({ id: cannedResponse.id })
-          .from(cannedResponse)
-          .where(eq(cannedResponse.id, id)),
+        ctx.db.select({ id: cannedResponse.id }).from(cannedResponse).where(eq(cannedResponse.id, id)),
         ctx.db
           .select({ id: cannedResponse.id })
           .from(cannedResponse)
@@ -128,10 +119,7 @@ async function change(
         requireTwoFactor(proven)
         const [write, event] = decide({ found: found !== undefined, count: total?.count ?? 0 })
         if (twin) throw fieldFault('title', TAKEN)
-        return {
-          writes: [write, audit(ctx, { actor: viewer.id, event, subject: id })],
-          response: { id },
-        }
+        return { writes: [write, audit(ctx, { actor: viewer.id, event, subject: id })], response: { id } }
       },
     })
   } catch (error) {

@@ -8,14 +8,7 @@ import type { AgentTicketResponse } from './responses'
 /** The latest messages shown. */
 const SHOWN = 50
 
-type Row = {
-  id: string
-  by: string
-  isClient: number
-  text: string
-  picture: number
-  createdAt: number
-}
+type Row = { id: string; by: string; isClient: number; text: string; picture: number; createdAt: number }
 
 /** The statement that reads them of a ticket, newest first. */
 export function disputedChat(ctx: Ctx, ticketId: string) {
@@ -43,7 +36,9 @@ export function disputedChat(ctx: Ctx, ticketId: string) {
 export function chatShown(rows: Row[], timeZone: string): AgentTicketResponse['chat'] {
   return rows
     .map(({ id, by, isClient, text, picture, createdAt }) => ({
-      ...{ id, by, text },
+      id,
+      by,
+      text,
       side: isClient === 1 ? ('client' as const) : ('business' as const),
       picture: picture === 1,
       at: rfc3339(createdAt, timeZone),

@@ -57,9 +57,7 @@ export const listQueue = operation('admin', 'GET /admin/tickets', {
           AND ${filtered && q !== undefined ? nameHas(sql`ticket.subject || ' ' || ticket.name`, q) : sql`1`}`,
         )
         .orderBy(
-          down
-            ? sql`found.place, found.updated_at DESC, found.id DESC`
-            : sql`found.place, found.updated_at, found.id`,
+          down ? sql`found.place, found.updated_at DESC, found.id DESC` : sql`found.place, found.updated_at, found.id`,
         )
         .limit(limit + 1),
       // The scan ended before the view did.
@@ -69,9 +67,7 @@ export const listQueue = operation('admin', 'GET /admin/tickets', {
           at: sql<number>`updated_at`.as('end_at'),
           id: sql<string>`id`.as('end_id'),
         })
-        .from(
-          sql`(SELECT * FROM (${looked}) ORDER BY ${order} LIMIT ${filtered ? 1 : 0} OFFSET ${window - 1})`,
-        ),
+        .from(sql`(SELECT * FROM (${looked}) ORDER BY ${order} LIMIT ${filtered ? 1 : 0} OFFSET ${window - 1})`),
       lookedAt(ctx, viewer, read, q !== undefined && mark === null ? undefined : sql`0`),
     ])
     const visible = rows.slice(0, limit)
@@ -109,7 +105,14 @@ type Row = { [K in keyof typeof CARD]: (typeof CARD)[K] extends SQL.Aliased<infe
 function cardOf({ adminId, adminName, ...row }: Row, timeZone: string): Card {
   const { id, reference, subject, name, userId, source, status, about } = row
   return {
-    ...{ id, reference, subject, name, userId, source, status, about },
+    id,
+    reference,
+    subject,
+    name,
+    userId,
+    source,
+    status,
+    about,
     plus: row.rank === 0,
     updatedAt: rfc3339(row.updatedAt, timeZone),
     assignee: adminId === null ? null : { id: adminId, name: adminName ?? '' },
@@ -119,8 +122,7 @@ function cardOf({ adminId, adminName, ...row }: Row, timeZone: string): Card {
 /** Open tickets by Plus and waiting time by default; the others newest first. */
 function orderOf({ view, sort, q }: QueueQuery): 'plus' | 'oldest' | 'newest' {
   if (q !== undefined && (/^PRS-/i.test(q) || q.includes('@'))) return 'newest'
-  if (view === 'answered' || view === 'closed' || view === 'all')
-    return sort === 'oldest' ? 'oldest' : 'newest'
+  if (view === 'answered' || view === 'closed' || view === 'all') return sort === 'oldest' ? 'oldest' : 'newest'
   return sort ?? 'plus'
 }
 
@@ -128,17 +130,8 @@ function runsOf(viewer: Viewer, query: QueueQuery): Run[] {
   const { view } = query
   if (view === 'all') return [{ of: sql`1`, place: 0 }]
   const assigned =
-    view === 'mine'
-      ? sql`assigned_to = ${viewer.id} AND`
-      : view === 'unassigned'
-        ? sql`assigned_to IS NULL AND`
-        : sql``
-  const statuses =
-    view === 'mine'
-      ? ['open', 'answered']
-      : view === 'answered' || view === 'closed'
-        ? [view]
-        : ['open']
+    view === 'mine' ? sql`assigned_to = ${viewer.id} AND` : view === 'unassigned' ? sql`assigned_to IS NULL AND` : sql``
+  const statuses = view === 'mine' ? ['open', 'answered'] : view === 'answered' || view === 'closed' ? [view] : ['open']
   const inOrder = orderOf(query) === 'plus'
   return statuses.flatMap((status, index) =>
     [0, 1].map((rank) => ({
@@ -153,17 +146,11 @@ function byContact(q: string, named: boolean): Run {
   if (named) return { of: sql`reference = ${q.toUpperCase()}`, place: 0 }
   const begins = (text: string) => sql`SELECT id FROM ${ticket}
     WHERE email >= ${text} AND email < ${text + LAST} LIMIT ${MAX_SCANNED}`
-  return {
-    of: sql`id IN (SELECT id FROM (${begins(q)}) UNION SELECT id FROM (${begins(q.toLowerCase())}))`,
-    place: 0,
-  }
+  return { of: sql`id IN (SELECT id FROM (${begins(q)}) UNION SELECT id FROM (${begins(q.toLowerCase())}))`, place: 0 }
 }
 
 /** The rows of the runs after the mark, as many of each as fit, by its index. */
-function scan(
-  runs: Run[],
-  { mark, down, window }: { mark: Mark | null; down: boolean; window: number },
-): SQL {
+function scan(runs: Run[], { mark, down, window }: { mark: Mark | null; down: boolean; window: number }): SQL {
   const beyond = (place: number) =>
     mark === null || place > mark.place
       ? sql`1`

@@ -45,13 +45,9 @@ export const replyToTicket = operation('admin', 'POST /admin/tickets/:id/answers
             ...replyToTickets(ctx, viewer, sql`${ticket.id} = ${id}`, text, { closes: close }),
             ctx.db.run(sql`UPDATE ticket SET assigned_to = ${viewer.id}
             WHERE id = ${id} AND assigned_to IS NULL`),
-            ...(userId === null && email !== ''
-              ? [emailRow(ctx, replyEmail({ email, reference, text, link }))]
-              : []),
+            ...(userId === null && email !== '' ? [emailRow(ctx, replyEmail({ email, reference, text, link }))] : []),
             audit(ctx, { actor: viewer.id, event: 'ticket.answered', subject: id }),
-            ...(close
-              ? [audit(ctx, { actor: viewer.id, event: 'ticket.closed', subject: id })]
-              : []),
+            ...(close ? [audit(ctx, { actor: viewer.id, event: 'ticket.closed', subject: id })] : []),
             changedForAdmins(ctx, 'support'),
           ],
           response: { id, status: close ? ('closed' as const) : ('answered' as const) },
@@ -93,10 +89,9 @@ export const noteTicket = operation('admin', 'POST /admin/tickets/:id/notes', {
     if (!found) throw new DomainError('not-found')
     return {
       writes: [
-        ctx.db.insert(ticketMessage).values({
-          ...{ id: ctx.id(), ticketId: id, kind: 'note', authorId: viewer.id, text },
-          createdAt: ctx.now(),
-        }),
+        ctx.db
+          .insert(ticketMessage)
+          .values({ id: ctx.id(), ticketId: id, kind: 'note', authorId: viewer.id, text, createdAt: ctx.now() }),
         audit(ctx, { actor: viewer.id, event: 'ticket.noted', subject: id }),
         changedForAdmins(ctx, 'support'),
       ],

@@ -9,15 +9,7 @@ const status = z.enum(['open', 'answered', 'closed'])
 const source = z.enum(SOURCES)
 const person = z.object({ id: z.string(), name: z.string() })
 
-const about = z.enum([
-  'appointment',
-  'order',
-  'review',
-  'product_review',
-  'message',
-  'conversation',
-  'user',
-])
+const about = z.enum(['appointment', 'order', 'review', 'product_review', 'message', 'conversation', 'user'])
 
 const TicketCardResponse = z.object({
   id: z.string(),
@@ -98,15 +90,7 @@ export const AgentTicketResponse = TicketCardResponse.extend({
       at: instant,
     }),
   ),
-  others: z.array(
-    z.object({
-      id: z.string(),
-      reference: z.string(),
-      subject: z.string(),
-      status,
-      updatedAt: instant,
-    }),
-  ),
+  others: z.array(z.object({ id: z.string(), reference: z.string(), subject: z.string(), status, updatedAt: instant })),
   /** Who it may be assigned to. */
   admins: z.array(person),
   saved: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),

@@ -11,9 +11,7 @@ const newReply = () => ({
 
 export const examples: Examples = {
   'GET /api/admin/tickets': () => ({ path: '/api/admin/tickets?view=all&q=hold&limit=2' }),
-  'GET /api/admin/tickets/:id': async (world) => ({
-    path: `/api/admin/tickets/${await newTicket(world)}`,
-  }),
+  'GET /api/admin/tickets/:id': async (world) => ({ path: `/api/admin/tickets/${await newTicket(world)}` }),
   'POST /api/admin/tickets/:id/answers': async (world) => ({
     path: `/api/admin/tickets/${await newTicket(world)}/answers`,
     key: newKey(),
@@ -39,11 +37,7 @@ export const examples: Examples = {
     key: newKey(),
     body: { seen: '0-closed' },
   }),
-  'POST /api/admin/canned-responses': () => ({
-    path: '/api/admin/canned-responses',
-    key: newKey(),
-    body: newReply(),
-  }),
+  'POST /api/admin/canned-responses': () => ({ path: '/api/admin/canned-responses', key: newKey(), body: newReply() }),
   'PUT /api/admin/canned-responses/:id': async (world) => ({
     path: `/api/admin/canned-responses/${await cannedResponse(world)}`,
     key: newKey(),
@@ -59,13 +53,20 @@ export const examples: Examples = {
 async function newTicket(world: RouteWorld, status: 'open' | 'closed' = 'open'): Promise<string> {
   const id = crypto.randomUUID()
   const now = world.now ?? 0
-  await world.db.insert(ticket).values({
-    ...{ id, reference: `PRS-${id.slice(0, 8)}`, name: 'Wanjiru', email: `${id}@example.com` },
-    ...{ subject: 'My hold', message: 'Where?', source: 'contact' as const },
-    ...{ createdAt: now, updatedAt: now },
-  })
-  if (status === 'closed')
-    await world.db.update(ticket).set({ status, closedAt: now }).where(eq(ticket.id, id))
+  await world.db
+    .insert(ticket)
+    .values({
+      id,
+      reference: `PRS-${id.slice(0, 8)}`,
+      name: 'Wanjiru',
+      email: `${id}@example.com`,
+      subject: 'My hold',
+      message: 'Where?',
+      source: 'contact' as const,
+      createdAt: now,
+      updatedAt: now,
+    })
+  if (status === 'closed') await world.db.update(ticket).set({ status, closedAt: now }).where(eq(ticket.id, id))
   return id
 }
 

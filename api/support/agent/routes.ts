@@ -1,12 +1,7 @@
 // HTTP for support agents: admins only. What is done to a ticket is a resource.
 import { operations } from '../../platform/http/operation'
 import { assignTicket, closeTicket, reopenTicket } from './assignment'
-import {
-  addCannedResponse,
-  changeCannedResponse,
-  listCannedResponses,
-  removeCannedResponse,
-} from './canned-responses'
+import { addCannedResponse, changeCannedResponse, listCannedResponses, removeCannedResponse } from './canned-responses'
 import { listQueue } from './queue'
 import { noteTicket, replyToTicket } from './replies'
 import { getAgentTicket } from './ticket'

@@ -46,14 +46,7 @@ export function subjectFrom(
 ): About | null {
   if (kind === null || id === null) return null
   const none = { title: '', where: '', state: '', at: null, sum: null, arrivedAt: null }
-  const about: About = {
-    kind,
-    id,
-    ...none,
-    arrivedByCode: false,
-    disputed: false,
-    refundable: false,
-  }
+  const about: About = { kind, id, ...none, arrivedByCode: false, disputed: false, refundable: false }
   if (visited) {
     const { visit, salonName } = visited
     return {

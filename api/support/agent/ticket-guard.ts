@@ -20,9 +20,7 @@ export function ticketState(ctx: Ctx, id: string) {
  * refuses to set a ticket back in time, whereas an update of no row would refuse nothing.
  */
 export function onlyWhile(ctx: Ctx, id: string, holds: SQL): Statement {
-  return ctx.db.run(
-    sql`UPDATE ticket SET updated_at = updated_at - 1 WHERE id = ${id} AND NOT (${holds})`,
-  )
+  return ctx.db.run(sql`UPDATE ticket SET updated_at = updated_at - 1 WHERE id = ${id} AND NOT (${holds})`)
 }
 
 /** The same for the number of its messages, and its status. */

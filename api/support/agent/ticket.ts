@@ -32,8 +32,10 @@ export const getAgentTicket = operation('admin', 'GET /admin/tickets/:id', {
   run: async ({ ctx, viewer, params: { id } }) => {
     const admin = alias(user, 'admin')
     const read = { id: ctx.id(), event: 'ticket.seen', subject: id } as const
-    const [proven, [found], messages, admins, saved, others, chat, appointments, orders, people] =
-      await readAsAdmin(ctx, viewer, [
+    const [proven, [found], messages, admins, saved, others, chat, appointments, orders, people] = await readAsAdmin(
+      ctx,
+      viewer,
+      [
         ctx.db
           .select({ ticket, person: user, adminName: admin.name, seen: seenOf().as('seen') })
           .from(ticket)
@@ -53,7 +55,8 @@ export const getAgentTicket = operation('admin', 'GET /admin/tickets/:id', {
         disputedChat(ctx, id),
         ...subjectReads(ctx, id),
         lookedAt(ctx, viewer, read, sql`EXISTS (SELECT 1 FROM ticket WHERE id = ${id})`),
-      ])
+      ],
+    )
     if (!found) throw new DomainError('not-found')
     const { ticket: row, person, adminName, seen } = found
     const at = (instant: number) => rfc3339(instant, proven.timeZone)
@@ -80,14 +83,16 @@ export const getAgentTicket = operation('admin', 'GET /admin/tickets/:id', {
         suspended: person.suspendedAt !== null,
       },
       seen,
-      messages: messages.reverse().map(({ message, author }) => ({
-        id: message.id,
-        kind: message.kind,
-        author: message.kind === 'question' ? row.name : (author ?? ''),
-        text: message.text,
-        at: at(message.createdAt),
-        mine: message.authorId === viewer.id,
-      })),
+      messages: messages
+        .reverse()
+        .map(({ message, author }) => ({
+          id: message.id,
+          kind: message.kind,
+          author: message.kind === 'question' ? row.name : (author ?? ''),
+          text: message.text,
+          at: at(message.createdAt),
+          mine: message.authorId === viewer.id,
+        })),
       earlier: Number.parseInt(seen, 10) - messages.length,
       subjectOf: subjectFrom(row, [appointments, orders, people], proven.timeZone),
       chat: chatShown(chat, proven.timeZone),

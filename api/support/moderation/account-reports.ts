@@ -17,9 +17,7 @@ export const getReportable = operation(APPLICANTS, 'GET /reports/of/:kind/:id', 
   params: ReportedAccount,
   response: ReportableResponse,
   problems: ['not-found'],
-  reads: ({ ctx, viewer, params: { kind, id } }) => ({
-    found: selectAccount(ctx, viewer, { kind, id }),
-  }),
+  reads: ({ ctx, viewer, params: { kind, id } }) => ({ found: selectAccount(ctx, viewer, { kind, id }) }),
   read: ({ found: [found] }, { viewer, params: { kind, id } }) => {
     const { name, reported } = reportable(viewer, found)
     return { kind, id, name, reported: reported === 1 }
@@ -32,9 +30,7 @@ export const reportAccount = operation(APPLICANTS, 'POST /reports', {
   body: ReportAccount,
   created: AccountReportedResponse,
   problems: ['not-found'],
-  reads: ({ ctx, viewer, body: { kind, id } }) => ({
-    found: selectAccount(ctx, viewer, { kind, id }),
-  }),
+  reads: ({ ctx, viewer, body: { kind, id } }) => ({ found: selectAccount(ctx, viewer, { kind, id }) }),
   decide: ({ found: [found] }, { ctx, viewer, body: { kind, id, reason, detail } }) => {
     const reportId = ctx.id()
 

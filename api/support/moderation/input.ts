@@ -14,10 +14,7 @@ export type ContentKind = (typeof CONTENT_KINDS)[number]
 /** Open reports; open appeals; recent decisions. */
 export const MODERATION_VIEWS = ['reported', 'appeals', 'decided'] as const
 
-export const ModerationQuery = z.object({
-  view: z.enum(MODERATION_VIEWS).default('reported'),
-  ...pageInput(25),
-})
+export const ModerationQuery = z.object({ view: z.enum(MODERATION_VIEWS).default('reported'), ...pageInput(25) })
 
 export type ModerationQuery = z.output<typeof ModerationQuery>
 
@@ -25,9 +22,7 @@ export const ContentParam = z.object({ kind: z.enum(CONTENT_KINDS), id })
 
 export type ContentParam = z.output<typeof ContentParam>
 
-export const RemovableParam = ContentParam.extend({
-  kind: z.enum(['review', 'product_review', 'message']),
-})
+export const RemovableParam = ContentParam.extend({ kind: z.enum(['review', 'product_review', 'message']) })
 
 export type RemovableParam = z.output<typeof RemovableParam>
 
@@ -63,10 +58,7 @@ export type ReportedAccount = z.output<typeof ReportedAccount>
 export const CONVERSATION_REPORT_REASONS = ['spam', 'offensive', 'scam', 'other'] as const
 
 /** Their labels, also for accounts. */
-export const CONVERSATION_REPORT_LABELS: Record<
-  (typeof CONVERSATION_REPORT_REASONS)[number],
-  string
-> = {
+export const CONVERSATION_REPORT_LABELS: Record<(typeof CONVERSATION_REPORT_REASONS)[number], string> = {
   spam: 'Spam or advertising',
   offensive: 'Offensive or threatening',
   scam: 'Trying to get money or data from me',

@@ -19,9 +19,7 @@ export const HIDDEN_STAYS = 'This review was removed. Only you can see it, and i
  * condition is repeated here exactly.
  */
 export function takenDownOf(kind: Removable, id: SQLiteColumn | SQL): SQL<string | null> {
-  return sql<
-    string | null
-  >`(SELECT json_object('removalId', stood.id, 'reason', stood.reason) FROM moderation AS stood
+  return sql<string | null>`(SELECT json_object('removalId', stood.id, 'reason', stood.reason) FROM moderation AS stood
     WHERE stood.subject_kind = ${kind} AND stood.subject_id = ${id} AND stood.outcome IS NOT 'restored')`
 }
 
@@ -31,8 +29,4 @@ export function takenDownFrom(found: string | null): TakenDownResponse | null {
 }
 
 /** The names of what can be taken down. */
-export const CALLED: Record<Removable, string> = {
-  review: 'review',
-  product_review: 'review',
-  message: 'message',
-}
+export const CALLED: Record<Removable, string> = { review: 'review', product_review: 'review', message: 'message' }

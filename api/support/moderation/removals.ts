@@ -39,10 +39,7 @@ export const appealRemoval = operation(EVERYONE, 'POST /me/removals/:id/appeal',
     return {
       writes: [
         // First, because its trigger refuses a second appeal.
-        ctx.db
-          .update(moderation)
-          .set({ appeal: text, appealedAt: ctx.now() })
-          .where(eq(moderation.id, id)),
+        ctx.db.update(moderation).set({ appeal: text, appealedAt: ctx.now() }).where(eq(moderation.id, id)),
         ...openTicket(ctx, viewer, {
           source: 'appeal',
           subject: `Appeal: a removed ${CALLED[row.subjectKind]}`,
@@ -69,9 +66,7 @@ function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
         SELECT 1 FROM message WHERE message.id = ${subjectId} AND picture_id IS NOT NULL)`,
       place: sql<string | null>`CASE ${kind}
         ${ofReviews(
-          (
-            of,
-          ) => sql`SELECT one.name FROM ${of.reviews} AS r JOIN ${of.subject} AS one ON one.id = r.${of.subjectId}
+          (of) => sql`SELECT one.name FROM ${of.reviews} AS r JOIN ${of.subject} AS one ON one.id = r.${of.subjectId}
             WHERE r.id = ${subjectId}`,
         )}
         ELSE (SELECT user.name FROM message JOIN conversation ON conversation.id = message.conversation_id
@@ -83,10 +78,7 @@ function selectOwn(ctx: Ctx, viewer: Viewer, id: string) {
 
 type Found = Awaited<ReturnType<typeof selectOwn>>[number]
 
-function removalFrom(
-  { timeZone }: ProvenViewer,
-  { row, text, rating, picture, place }: Found,
-): RemovalResponse {
+function removalFrom({ timeZone }: ProvenViewer, { row, text, rating, picture, place }: Found): RemovalResponse {
   return {
     id: row.id,
     kind: row.subjectKind,

@@ -26,9 +26,7 @@ const ModerationItemResponse = z.object({
 export type ModerationItemResponse = z.output<typeof ModerationItemResponse>
 
 /** `appeals`: how many are open, a hundred at most. */
-export const ModerationResponse = pageOf(ModerationItemResponse).extend({
-  appeals: z.number().int(),
-})
+export const ModerationResponse = pageOf(ModerationItemResponse).extend({ appeals: z.number().int() })
 
 const DecisionResponse = z.object({
   id,
@@ -45,13 +43,7 @@ const DecisionResponse = z.object({
 
 export type DecisionResponse = z.output<typeof DecisionResponse>
 
-const LineResponse = z.object({
-  id,
-  by: z.string(),
-  text: z.string(),
-  picture: z.boolean(),
-  at: instant,
-})
+const LineResponse = z.object({ id, by: z.string(), text: z.string(), picture: z.boolean(), at: instant })
 
 export const ContentResponse = z.object({
   kind: z.enum(CONTENT_KINDS),
@@ -66,9 +58,7 @@ export const ContentResponse = z.object({
   /** The salon or product that it is about. */
   place: z.object({ name: z.string(), path: z.string() }).nullable(),
   at: instant,
-  reports: z.array(
-    z.object({ id, reporter: person, reason: z.string(), detail: z.string(), at: instant }),
-  ),
+  reports: z.array(z.object({ id, reporter: person, reason: z.string(), detail: z.string(), at: instant })),
   /** How many reports are open. */
   waiting: z.number().int(),
   /** The messages that the report discloses, oldest first. */
@@ -107,12 +97,7 @@ export const RemovalResponse = z.object({
 export type RemovalResponse = z.output<typeof RemovalResponse>
 
 /** `reported`: the viewer has reported it before. */
-export const ReportableResponse = z.object({
-  kind: z.enum(ACCOUNT_KINDS),
-  id,
-  name: z.string(),
-  reported: z.boolean(),
-})
+export const ReportableResponse = z.object({ kind: z.enum(ACCOUNT_KINDS), id, name: z.string(), reported: z.boolean() })
 
 export const AccountReportedResponse = z.object({ id, reported: z.literal(true) })
 

@@ -12,9 +12,7 @@ export const examples: Examples = {
     body: { kind: 'salon', id: 'kampala', reason: 'spam' },
   }),
   'GET /api/reports/of/:kind/:id': () => ({ path: '/api/reports/of/salon/kampala' }),
-  'GET /api/me/removals/:id': async (world, caller) => ({
-    path: `/api/me/removals/${await removalOf(world, caller)}`,
-  }),
+  'GET /api/me/removals/:id': async (world, caller) => ({ path: `/api/me/removals/${await removalOf(world, caller)}` }),
   'POST /api/me/removals/:id/appeal': async (world, caller) => ({
     path: `/api/me/removals/${await removalOf(world, caller)}/appeal`,
     key: newKey(),
@@ -29,9 +27,16 @@ async function removalOf(world: RouteWorld, caller: Caller): Promise<string> {
   const [other, admin] = [await world.person('client'), await world.person('admin')]
   const { id: subjectId } = await written(world, as, await between(world, as, other), 'Rude')
   const id = crypto.randomUUID()
-  await world.db.insert(moderation).values({
-    ...{ id, subjectKind: 'message', subjectId, authorId: as.id, reason: 'It is rude.' },
-    ...{ decidedBy: admin.id, createdAt: world.now ?? Date.now() },
-  })
+  await world.db
+    .insert(moderation)
+    .values({
+      id,
+      subjectKind: 'message',
+      subjectId,
+      authorId: as.id,
+      reason: 'It is rude.',
+      decidedBy: admin.id,
+      createdAt: world.now ?? Date.now(),
+    })
   return id
 }

@@ -21,10 +21,7 @@ test('answers one ticket, closes another with its answer, and leaves the rest op
   }
   const [first, second, third] = [await open('One'), await open('Two'), await open('Three')]
   await writeBatch(ctx, replyToTickets(ctx, admin, sql`${ticket.id} = ${first}`, 'Hi.') as [never])
-  await writeBatch(
-    ctx,
-    replyToTickets(ctx, admin, sql`${ticket.id} = ${second}`, 'Bye.', { closes: true }) as [never],
-  )
+  await writeBatch(ctx, replyToTickets(ctx, admin, sql`${ticket.id} = ${second}`, 'Bye.', { closes: true }) as [never])
   await drainOutbox(ctx)
   const rows = await world.db.select().from(ticket)
   const statusOf = (id: string | undefined) => rows.find((row) => row.id === id)?.status

@@ -12,9 +12,7 @@ export const examples: Examples = {
     return { path: '/api/me/tickets' }
   },
   'POST /api/me/tickets': () => ({ path: '/api/me/tickets', key: newKey(), body: HELLO }),
-  'GET /api/me/tickets/:id': async (world, caller) => ({
-    path: `/api/me/tickets/${await ownTicket(world, caller)}`,
-  }),
+  'GET /api/me/tickets/:id': async (world, caller) => ({ path: `/api/me/tickets/${await ownTicket(world, caller)}` }),
   'POST /api/me/tickets/:id/messages': async (world, caller) => ({
     path: `/api/me/tickets/${await ownTicket(world, caller)}/messages`,
     key: newKey(),

@@ -3,11 +3,4 @@ import { operations } from '../../platform/http/operation'
 import { draftTicket, getTicket, listTickets } from './own-tickets'
 import { closeTicket, startTicket, writeInTicket } from './own-tickets-writing'
 
-export const ownTickets = operations(
-  listTickets,
-  startTicket,
-  draftTicket,
-  getTicket,
-  writeInTicket,
-  closeTicket,
-)
+export const ownTickets = operations(listTickets, startTicket, draftTicket, getTicket, writeInTicket, closeTicket)

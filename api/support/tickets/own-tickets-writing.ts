@@ -49,10 +49,7 @@ export const writeInTicket = operation(APPLICANTS, 'POST /me/tickets/:id/message
     const id = ctx.id()
     return {
       writes: [
-        ...addQuestion(ctx, {
-          ...{ id, text, authorId: viewer.id },
-          ticket: { ...found, name: viewer.name },
-        }),
+        ...addQuestion(ctx, { id, text, authorId: viewer.id, ticket: { ...found, name: viewer.name } }),
         changed(ctx, viewer.id, 'support'),
       ],
       response: { id },

@@ -5,13 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { user } from '../../../db/schema/identity'
 import { localMail, notification } from '../../../db/schema/notifications'
 import { ticket, ticketMessage } from '../../../db/schema/support'
-import {
-  expectProblem,
-  newKey,
-  openWorld,
-  type Person,
-  whileTheClockRuns,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, newKey, openWorld, type Person, whileTheClockRuns } from '../../../tests/fixtures/harness'
 import { makeAdmin } from '../../../tests/fixtures/identity/admins'
 import { member } from '../../../tests/fixtures/money/plus-members'
 import { addSalons, booked, cutAt, fund } from '../../../tests/fixtures/salons-and-purses'
@@ -42,10 +36,7 @@ beforeEach(() => {
 })
 
 const start = (as: Person, body: object = {}, key = newKey()) =>
-  world.call('POST', '/api/me/tickets', {
-    ...{ as, key },
-    body: { subject: 'My hold', message: 'Where is it?', ...body },
-  })
+  world.call('POST', '/api/me/tickets', { as, key, body: { subject: 'My hold', message: 'Where is it?', ...body } })
 
 const begun = async (as = amina) => (await start(as)).body.id as string
 
@@ -64,16 +55,12 @@ async function reply(id: string, text: string) {
 }
 
 async function note(id: string, text: string) {
-  await world.db.insert(ticketMessage).values({
-    ...{ id: newKey(), ticketId: id, text },
-    kind: 'note',
-    authorId: ada.id,
-    createdAt: 1,
-  })
+  await world.db
+    .insert(ticketMessage)
+    .values({ id: newKey(), ticketId: id, text, kind: 'note', authorId: ada.id, createdAt: 1 })
 }
 
-const bellOf = (person: Person) =>
-  world.db.select().from(notification).where(eq(notification.userId, person.id))
+const bellOf = (person: Person) => world.db.select().from(notification).where(eq(notification.userId, person.id))
 
 const mailTo = (to: string) => world.db.select().from(localMail).where(eq(localMail.recipient, to))
 
@@ -81,16 +68,9 @@ describe('a chat', () => {
   test('is started, continued, closed and opened again, and never shows notes', async () => {
     const id = await begun()
     await world.settle()
-    expect((await bellOf(ada)).at(-1)).toMatchObject({
-      title: 'Support: My hold',
-      path: `/admin/support/${id}`,
-    })
-    const published = world.published.filter(
-      ({ event }) => 'what' in event && event.what === 'support',
-    )
-    expect(published.map(({ to }) => to)).toEqual(
-      expect.arrayContaining([ada.id, otto.id, amina.id]),
-    )
+    expect((await bellOf(ada)).at(-1)).toMatchObject({ title: 'Support: My hold', path: `/admin/support/${id}` })
+    const published = world.published.filter(({ event }) => 'what' in event && event.what === 'support')
+    expect(published.map(({ to }) => to)).toEqual(expect.arrayContaining([ada.id, otto.id, amina.id]))
 
     await reply(id, 'It is held.')
     await note(id, 'SECRET')
@@ -122,10 +102,7 @@ describe('a chat', () => {
     expectProblem(await start(amina, { message: 'Other' }, key), 'idempotency-key-reused')
     const { id } = first.body
     const again = newKey()
-    const [firstItem, second] = await Promise.all([
-      write(amina, id, 'Hm', again),
-      write(amina, id, 'Hm', again),
-    ])
+    const [firstItem, second] = await Promise.all([write(amina, id, 'Hm', again), write(amina, id, 'Hm', again)])
     expect(firstItem.body).toEqual(second.body)
     expectProblem(await write(amina, id, 'Ah', again), 'idempotency-key-reused')
     expect((await read(amina, id)).body.messages).toHaveLength(1)
@@ -143,10 +120,7 @@ describe('a chat', () => {
   })
 
   test('refuses an empty and an overlong message', async () => {
-    const { errors } = expectProblem(
-      await start(amina, { subject: ' ', message: '\n' }),
-      'invalid-input',
-    )
+    const { errors } = expectProblem(await start(amina, { subject: ' ', message: '\n' }), 'invalid-input')
     expect(errors).toEqual({ subject: ['Subject is required'], message: ['Message is required'] })
     const id = await begun()
     expectProblem(await write(amina, id, ' \u0000 '), 'invalid-input')
@@ -195,11 +169,7 @@ describe('a chat', () => {
       await world.call('GET', '/api/me', { as })
       const { body, trips } = await draft(as)
       expect(trips).toBe(1)
-      expect(body.about).toMatchObject({
-        kind: 'appointment',
-        id: appointment.id,
-        title: appointment.serviceName,
-      })
+      expect(body.about).toMatchObject({ kind: 'appointment', id: appointment.id, title: appointment.serviceName })
       const { id } = (await start(as, { about })).body
       expect((await read(as, id)).body.about).toMatchObject({ title: appointment.serviceName })
     }
@@ -292,17 +262,13 @@ describe('a guest', () => {
     for (const at of [flipped, `${path}0`, path.split('.')[0] ?? '', ownPath]) {
       expectProblem(await world.call('GET', at), 'not-found')
       const body = { text: 'Let me in' }
-      expectProblem(
-        await world.call('POST', `${at}/messages`, { key: newKey(), body }),
-        'not-found',
-      )
+      expectProblem(await world.call('POST', `${at}/messages`, { key: newKey(), body }), 'not-found')
     }
   })
 
   test('is limited in reads and writes', async () => {
     const { path } = await wrote()
-    const say = (n: number) =>
-      world.call('POST', `${path}/messages`, { key: newKey(), body: { text: `No. ${n}` } })
+    const say = (n: number) => world.call('POST', `${path}/messages`, { key: newKey(), body: { text: `No. ${n}` } })
     for (let n = 1; n <= 20; n += 1) expect((await say(n)).status).toBe(201)
     expectProblem(await say(21), 'too-many-requests')
   })
@@ -318,11 +284,7 @@ test('the hourly job closes tickets that were answered a week ago, once', async 
   expect(await statusOf(old)).toBe('answered')
   world.now = (world.now ?? 0) + 24 * HOUR
   for (let run = 0; run < 2; run += 1) await runJobs(world.ctx(), '7 * * * *')
-  expect([await statusOf(old), await statusOf(fresh), await statusOf(open)]).toEqual([
-    'closed',
-    'answered',
-    'open',
-  ])
+  expect([await statusOf(old), await statusOf(fresh), await statusOf(open)]).toEqual(['closed', 'answered', 'open'])
 })
 
 test('a ticket is started although the clock advances meanwhile', async () => {

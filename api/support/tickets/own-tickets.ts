@@ -48,7 +48,11 @@ export const listTickets = operation(APPLICANTS, 'GET /me/tickets', {
       limit,
       (row) => [row.updatedAt, row.id],
       ({ id, reference, subject, source, status, updatedAt }) => ({
-        ...{ id, reference, subject, source, status },
+        id,
+        reference,
+        subject,
+        source,
+        status,
         updatedAt: rfc3339(updatedAt, proven.timeZone),
       }),
     )
@@ -80,7 +84,11 @@ export const getTicket = operation(APPLICANTS, 'GET /me/tickets/:id', {
     const { row, title } = found
     const { reference, subject, source, status, rank, aboutKind, aboutId } = row
     return {
-      ...{ id, reference, subject, source, status },
+      id,
+      reference,
+      subject,
+      source,
+      status,
       first: rank === 0,
       about: aboutKind && aboutId ? { kind: aboutKind, id: aboutId, title } : null,
       ...threadOf(row, said, query.limit, viewer.timeZone),
@@ -98,10 +106,7 @@ export const draftTicket = operation(APPLICANTS, 'GET /me/tickets/draft', {
   query: TicketDraftQuery,
   response: TicketDraftResponse,
   problems: ['not-found'],
-  reads: ({ ctx, viewer, query: { about } }) => ({
-    found: aboutOf(ctx, viewer, about),
-    plus: plusOf(ctx, viewer.id),
-  }),
+  reads: ({ ctx, viewer, query: { about } }) => ({ found: aboutOf(ctx, viewer, about), plus: plusOf(ctx, viewer.id) }),
   read: ({ found, plus }, { ctx, query: { about } }) => {
     const [mine] = found
     if (about && !mine) throw new DomainError('not-found')

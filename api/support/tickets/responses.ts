@@ -40,15 +40,7 @@ export const OwnTicketResponse = z.object({
   first: z.boolean(),
   about: z
     .object({
-      kind: z.enum([
-        'appointment',
-        'order',
-        'review',
-        'product_review',
-        'message',
-        'conversation',
-        'user',
-      ]),
+      kind: z.enum(['appointment', 'order', 'review', 'product_review', 'message', 'conversation', 'user']),
       id,
       /** Of an appointment or an order. */
       title: z.string().nullable(),
@@ -60,12 +52,7 @@ export const OwnTicketResponse = z.object({
 
 export const TicketDraftResponse = z.object({
   about: z
-    .object({
-      kind: z.enum(['appointment', 'order']),
-      id,
-      title: z.string(),
-      startsAt: instant.nullable(),
-    })
+    .object({ kind: z.enum(['appointment', 'order']), id, title: z.string(), startsAt: instant.nullable() })
     .nullable(),
   first: z.boolean(),
   hours: HoursResponse,
@@ -74,12 +61,7 @@ export const TicketDraftResponse = z.object({
 /** The id of what was created or changed. */
 export const SaidResponse = z.object({ id })
 
-export const GuestTicketResponse = z.object({
-  reference: z.string(),
-  subject: z.string(),
-  status,
-  ...thread,
-})
+export const GuestTicketResponse = z.object({ reference: z.string(), subject: z.string(), status, ...thread })
 
 export const TicketResponse = z.object({
   /** Null for a guest. */

@@ -12,9 +12,7 @@ export const examples: Examples = {
     path: '/api/support/tickets',
     body: { name: 'Ann', email: newAddress(), ...HELLO },
   }),
-  'GET /api/support/conversations/:token': async (world) => ({
-    path: await guestConversation(world),
-  }),
+  'GET /api/support/conversations/:token': async (world) => ({ path: await guestConversation(world) }),
   'POST /api/support/conversations/:token/messages': async (world) => ({
     path: `${await guestConversation(world)}/messages`,
     key: newKey(),

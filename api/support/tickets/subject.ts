@@ -50,20 +50,12 @@ function salonSubject(
         kind === 'salon'
           ? and(eq(salon.id, id), eq(salon.status, 'approved'))
           : eq(salon.id, sql`(SELECT salon_id FROM appointment WHERE id = ${id})`),
-        parties(
-          sql`${salon.ownerId}`,
-          kind === 'appointment' ? sql`${appointment.clientId}` : null,
-        ),
+        parties(sql`${salon.ownerId}`, kind === 'appointment' ? sql`${appointment.clientId}` : null),
       ),
     )
 }
 
-function shopSubject(
-  ctx: Ctx,
-  kind: 'shop' | 'order',
-  id: string,
-  parties: (owner: SQL, client: SQL | null) => SQL,
-) {
+function shopSubject(ctx: Ctx, kind: 'shop' | 'order', id: string, parties: (owner: SQL, client: SQL | null) => SQL) {
   const order = kind === 'order' ? id : ''
   return ctx.db
     .select({

@@ -39,8 +39,7 @@ const words = (changes: object = {}) => ({
   ...changes,
 })
 
-const write = (body: object, options: Options = {}) =>
-  world.call('POST', '/api/support/tickets', { body, ...options })
+const write = (body: object, options: Options = {}) => world.call('POST', '/api/support/tickets', { body, ...options })
 
 const stored = (email: string) => world.db.select().from(ticket).where(eq(ticket.email, email))
 
@@ -92,9 +91,7 @@ describe('the ticket’s owner', () => {
   test('is the signed-in person, whatever name and email they enter', async () => {
     const person = await world.person('client')
     const other = await world.person('client')
-    await write(words({ userId: other.id, status: 'closed', reference: 'PRS-222222' }), {
-      as: person,
-    })
+    await write(words({ userId: other.id, status: 'closed', reference: 'PRS-222222' }), { as: person })
     const [row] = await stored(words().email)
     expect(row).toMatchObject({ userId: person.id, status: 'open' })
     expect(row?.reference).not.toBe('PRS-222222')
@@ -149,10 +146,7 @@ describe('sent twice', () => {
     world.now = (world.now ?? 0) + 3 * 60 * 60_000
     expect((await write(words(), { as, key })).body).toEqual(first.body)
     expect(await stored(words().email)).toHaveLength(1)
-    expectProblem(
-      await write(words({ message: 'Something else' }), { as, key }),
-      'idempotency-key-reused',
-    )
+    expectProblem(await write(words({ message: 'Something else' }), { as, key }), 'idempotency-key-reused')
     // The same key of another person is another key.
     const other = await write(words(), { as: await world.person('client'), key })
     expect(other.body.reference).not.toBe(first.body.reference)
@@ -211,14 +205,10 @@ describe('refused', () => {
     const headers = { 'cf-connecting-ip': '198.51.100.7' }
     const responses = []
     for (let n = 1; n <= 21; n += 1) {
-      responses.push(
-        (await write(words({ email: `n${n}-${count}@example.com` }), { headers })).status,
-      )
+      responses.push((await write(words({ email: `n${n}-${count}@example.com` }), { headers })).status)
     }
     expect(responses).toEqual([...Array(20).fill(201), 429])
-    expect((await write(words(), { headers: { 'cf-connecting-ip': '198.51.100.8' } })).status).toBe(
-      201,
-    )
+    expect((await write(words(), { headers: { 'cf-connecting-ip': '198.51.100.8' } })).status).toBe(201)
   })
 })
 

@@ -129,8 +129,7 @@ async function storeTicket(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> 
   } catch (error) {
     const refused = refusalName(error)
     // The reference is taken (one in 900 million): another is drawn.
-    if (refused === 'ticket.reference')
-      return storeTicket(ctx, { ...row, reference: newReference() })
+    if (refused === 'ticket.reference') return storeTicket(ctx, { ...row, reference: newReference() })
     if (refused !== 'ticket.id') throw error
     const [first] = await ctx.db.select().from(ticket).where(eq(ticket.id, row.id))
     if (!first) throw error
@@ -141,14 +140,8 @@ async function storeTicket(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> 
 /**
  * Contains none of the form's text, so that nobody can make us send their text to another's address.
  */
-async function sendReceipt(
-  ctx: Ctx,
-  { id, reference, email }: TicketRow,
-  viewer: Viewer | null,
-): Promise<void> {
-  const link = viewer
-    ? `${ctx.origin}${BASES[viewer.role]}/support/${id}`
-    : await guestLink(ctx, id)
+async function sendReceipt(ctx: Ctx, { id, reference, email }: TicketRow, viewer: Viewer | null): Promise<void> {
+  const link = viewer ? `${ctx.origin}${BASES[viewer.role]}/support/${id}` : await guestLink(ctx, id)
   await sendEmail(ctx, {
     to: email,
     subject: `We’ve got your message (${reference})`,

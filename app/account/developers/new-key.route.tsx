@@ -28,11 +28,7 @@ export const loader = page('payee', async ({ visitor: { role }, api, newKey }) =
   return { role, scopes, formKey: newKey() }
 })
 
-type ActionResult = {
-  result: SubmissionResult<string[]> | null
-  notice: Notice | null
-  added?: { key: string | null }
-}
+type ActionResult = { result: SubmissionResult<string[]> | null; notice: Notice | null; added?: { key: string | null } }
 
 export const action = page('payee', async (pageRequest) => {
   const fields = await pageRequest.request.formData()
@@ -88,9 +84,7 @@ export default function NewKeyPage() {
               {...field('days')}
               options={KEY_DAYS.map((days) => [days, DAYS_LABELS[days]])}
             />
-            <p className="text-sm text-soft">
-              No key can move money, sign in or change your account.
-            </p>
+            <p className="text-sm text-soft">No key can move money, sign in or change your account.</p>
             <div>
               <Button data-busy="Saving...">Add API key</Button>
             </div>

@@ -29,11 +29,7 @@ export const loader = page('payee', async ({ visitor: { role }, api, newKey }) =
 })
 
 type Added = { id: string; secret: string | null }
-type ActionResult = {
-  result: SubmissionResult<string[]> | null
-  notice: Notice | null
-  added?: Added
-}
+type ActionResult = { result: SubmissionResult<string[]> | null; notice: Notice | null; added?: Added }
 
 export const action = page('payee', async (pageRequest) => {
   const fields = await pageRequest.request.formData()

@@ -57,8 +57,7 @@ export function outcomeOf({
   fault,
   receiverStatus,
 }: Pick<DeliveryResponse, 'fault' | 'receiverStatus'>): string | null {
-  if (receiverStatus !== null && (fault === null || fault === 'refused'))
-    return `Replied ${receiverStatus}`
+  if (receiverStatus !== null && (fault === null || fault === 'refused')) return `Replied ${receiverStatus}`
   return fault && FAULTS[fault]
 }
 

@@ -27,17 +27,10 @@ export const meta = title('Webhook')
 export const loader = page('payee', async ({ visitor: { role }, api, id, searchParams }) => {
   const cursor = searchParams.get('cursor')
   const query = cursor ? { cursor } : {}
-  return {
-    role,
-    first: !cursor,
-    ...(await get(api.me.webhooks[':id'].$get({ param: { id }, query }))),
-  }
+  return { role, first: !cursor, ...(await get(api.me.webhooks[':id'].$get({ param: { id }, query }))) }
 })
 
-const webhook = ({ api, id }: PageRequest<'payee'>) => ({
-  one: api.me.webhooks[':id'],
-  param: { id },
-})
+const webhook = ({ api, id }: PageRequest<'payee'>) => ({ one: api.me.webhooks[':id'], param: { id } })
 
 const pause = (paused: boolean) => async (pageRequest: PageRequest<'payee'>) => {
   const { one, param } = webhook(pageRequest)
@@ -63,9 +56,7 @@ export const action = page(
     replay: async (pageRequest: PageRequest<'payee'>, fields = new FormData()) => {
       const { one, param } = webhook(pageRequest)
       const messageId = textIn(fields, 'message')
-      return sent(
-        await ask(one.deliveries[':messageId'].replays.$post({ param: { ...param, messageId } })),
-      )
+      return sent(await ask(one.deliveries[':messageId'].replays.$post({ param: { ...param, messageId } })))
     },
     delete: press(
       (pageRequest: PageRequest<'payee'>) => {
@@ -83,13 +74,9 @@ export const action = page(
 
 async function saveEvents(pageRequest: PageRequest<'payee'>, fields = new FormData()) {
   const { one, param } = webhook(pageRequest)
-  const saved = await sendForm(
-    pageRequest,
-    fields,
-    WebhookChanges,
-    ({ json }) => one.$put({ param, json }),
-    { from: (form) => ({ events: form.getAll('events') }) },
-  )
+  const saved = await sendForm(pageRequest, fields, WebhookChanges, ({ json }) => one.$put({ param, json }), {
+    from: (form) => ({ events: form.getAll('events') }),
+  })
   return saved.ok ? said(saved, 'Events saved') : saved.refusal
 }
 
@@ -133,11 +120,7 @@ export default function WebhookPage() {
           )}
           <div className="flex flex-wrap gap-3">
             <OneButton intent="test" label="Send test event" busy="Sending..." />
-            <OneButton
-              intent={active ? 'pause' : 'resume'}
-              label={active ? 'Pause' : 'Resume'}
-              busy="Saving..."
-            />
+            <OneButton intent={active ? 'pause' : 'resume'} label={active ? 'Pause' : 'Resume'} busy="Saving..." />
           </div>
         </div>
         <Section id="deliveries" title="Deliveries" className="grid gap-3">
@@ -157,10 +140,7 @@ export default function WebhookPage() {
               label="Send these"
               choices={eventChoices(events)}
               chosen={webhook.events}
-              errors={fieldsOf(
-                WebhookChanges,
-                response && 'result' in response ? response : null,
-              ).errors('events')}
+              errors={fieldsOf(WebhookChanges, response && 'result' in response ? response : null).errors('events')}
             />
             <div>
               <Button variant="quiet" data-busy="Saving...">
@@ -171,8 +151,7 @@ export default function WebhookPage() {
         </Section>
         <Section id="secret" title="Signing secret" className="grid justify-items-start gap-3">
           <p className="text-soft">
-            Made {dateTime(webhook.secretAt)}. Verify every message with it, by the Standard
-            Webhooks specification.
+            Made {dateTime(webhook.secretAt)}. Verify every message with it, by the Standard Webhooks specification.
           </p>
           <ConfirmForm
             id="renew-secret"

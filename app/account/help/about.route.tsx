@@ -14,11 +14,7 @@ export default function Page() {
   const { role, base } = useLoaderData<typeof loader>()
   return (
     <Shell as={role} path={`${base}/settings`} column>
-      <PageHead
-        title="About Purse"
-        lead={ABOUT_LEAD}
-        back={{ to: `${base}/settings`, label: 'Back to settings' }}
-      />
+      <PageHead title="About Purse" lead={ABOUT_LEAD} back={{ to: `${base}/settings`, label: 'Back to settings' }} />
       <AboutPurse base={base} />
     </Shell>
   )

@@ -48,18 +48,15 @@ export default function AgreementPage() {
             </div>
           ))}
         </dl>
-        <Form
-          hidden={{ terms: LEGAL_VERSIONS.terms, privacy: LEGAL_VERSIONS.privacy }}
-          className="grid gap-3"
-        >
+        <Form hidden={{ terms: LEGAL_VERSIONS.terms, privacy: LEGAL_VERSIONS.privacy }} className="grid gap-3">
           <Button data-busy="Saving..." className="sm:justify-self-start">
             I agree
           </Button>
         </Form>
         <div className="text-sm text-soft">
           <p>
-            If you don’t agree, your money stays yours. You can have it paid out, download your data
-            and delete your account.
+            If you don’t agree, your money stays yours. You can have it paid out, download your data and delete your
+            account.
           </p>
           <TextLink to={`${base}/settings/privacy`}>Privacy settings</TextLink>
         </div>

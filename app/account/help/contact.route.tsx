@@ -12,10 +12,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 export const meta = title('Contact')
 
 export const loader = page('account', async ({ visitor: { role }, api, newKey }) => {
-  const [{ name, email }, hours] = await Promise.all([
-    get(api.me.$get()),
-    get(api.support.hours.$get()),
-  ])
+  const [{ name, email }, hours] = await Promise.all([get(api.me.$get()), get(api.support.hours.$get())])
   const known = { name, email, formKey: newKey() }
   return { role, base: baseOf(role), known, hours }
 })
@@ -33,11 +30,7 @@ export default function Page() {
   const { role, base, known, hours } = useLoaderData<typeof loader>()
   return (
     <Shell as={role} path={`${base}/settings`}>
-      <PageHead
-        title="Contact"
-        lead={CONTACT_LEAD}
-        back={{ to: `${base}/settings`, label: 'Back to settings' }}
-      />
+      <PageHead title="Contact" lead={CONTACT_LEAD} back={{ to: `${base}/settings`, label: 'Back to settings' }} />
       <ContactForm answer={useActionData<typeof action>()} known={known} here={hereText(hours)} />
     </Shell>
   )

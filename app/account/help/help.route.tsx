@@ -19,11 +19,7 @@ export default function Page() {
   const { role, base, hours, terms } = useLoaderData<typeof loader>()
   return (
     <Shell as={role} path={`${base}/settings`}>
-      <PageHead
-        title="Help center"
-        lead={HELP_LEAD}
-        back={{ to: `${base}/settings`, label: 'Back to settings' }}
-      />
+      <PageHead title="Help center" lead={HELP_LEAD} back={{ to: `${base}/settings`, label: 'Back to settings' }} />
       <HelpCentre base={base} here={hereText(hours)} terms={terms} />
     </Shell>
   )

@@ -4,15 +4,7 @@ import { Form } from '../../ui/forms/form'
 import { CANNOT_WRITE } from './chat/labels'
 
 /** Why it is closed. */
-export function Closed({
-  name,
-  blockedByMe,
-  deleted,
-}: {
-  name: string
-  blockedByMe: boolean
-  deleted: boolean
-}) {
+export function Closed({ name, blockedByMe, deleted }: { name: string; blockedByMe: boolean; deleted: boolean }) {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-8 lg:pb-6">
       <p className="text-soft">

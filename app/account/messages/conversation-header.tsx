@@ -42,10 +42,7 @@ export function ChatHead({
         </a>
         <ChatAvatar of={participant} />
         <div className="ml-1.5 min-w-0 grow">
-          <h1
-            dir="auto"
-            className="truncate text-left font-display text-base/tight sm:text-lg/tight"
-          >
+          <h1 dir="auto" className="truncate text-left font-display text-base/tight sm:text-lg/tight">
             {name}
           </h1>
           <p className="flex min-w-0 items-center gap-1.5 text-xs text-soft">

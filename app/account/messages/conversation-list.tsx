@@ -61,10 +61,7 @@ export function ConversationsBeside({
       className="hidden min-h-0 overflow-y-auto border-r border-line pr-4 pl-6 lg:order-first lg:block"
     >
       <div className="flex min-h-19 items-center justify-between">
-        <a
-          href={`${base}/messages`}
-          className="inline-flex min-h-11 items-center font-display text-xl"
-        >
+        <a href={`${base}/messages`} className="inline-flex min-h-11 items-center font-display text-xl">
           Messages
         </a>
         <HeadAction to={`${base}/new-message`} icon={SquarePen} tone="main" narrow>
@@ -99,10 +96,7 @@ function Row({
         <ChatAvatar of={participant} />
         <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
           <span className="flex items-baseline gap-3">
-            <span
-              dir="auto"
-              className={`min-w-0 grow truncate text-left ${unread ? 'font-bold' : 'font-semibold'}`}
-            >
+            <span dir="auto" className={`min-w-0 grow truncate text-left ${unread ? 'font-bold' : 'font-semibold'}`}>
               {name}
             </span>
             {lastMessage && (

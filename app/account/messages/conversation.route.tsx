@@ -32,17 +32,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   // The page shrinks for the on-screen keyboard, so that the composer stays above it.
   {
     name: 'viewport',
-    content:
-      'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
+    content: 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
   },
 ]
 
 export const loader = page('account', async ({ visitor, api, newKey, searchParams, id }) => {
   const { id: viewerId, role } = visitor
   // Invalid query parameters are ignored.
-  const about = /^(?:salon|appointment|shop|order):\S{1,100}$/.exec(
-    searchParams.get('about') ?? '',
-  )?.[0]
+  const about = /^(?:salon|appointment|shop|order):\S{1,100}$/.exec(searchParams.get('about') ?? '')?.[0]
   const before = /^\d{1,12}$/.exec(searchParams.get('before') ?? '')?.[0]
   const past = before !== undefined
   const { list, ...conversation } = await get(
@@ -67,12 +64,8 @@ export const action = page('account', async (pageRequest) => {
     const { block } = api.conversations[':id']
     const to = { param: { id } }
     const response = await ask(intent === 'block' ? block.$put(to) : block.$delete(to))
-    if (!response.ok)
-      return refusal(response.problem.status, { notice: noticeOf(response.problem) })
-    const words =
-      intent === 'block'
-        ? ['Blocked', CANNOT_WRITE]
-        : ['Unblocked', 'You can message each other again.']
+    if (!response.ok) return refusal(response.problem.status, { notice: noticeOf(response.problem) })
+    const words = intent === 'block' ? ['Blocked', CANNOT_WRITE] : ['Unblocked', 'You can message each other again.']
     throw await redirectWithToast(path, words[0] ?? '', words[1] ?? '')
   }
 
@@ -82,25 +75,17 @@ export const action = page('account', async (pageRequest) => {
   const enclosed = await pictureIn(pageRequest, form)
   if ('fault' in enclosed) return refusal(enclosed.status, { ...sent, fault: enclosed.fault })
   const { picture } = enclosed
-  const [, kind, about] =
-    /^(salon|appointment|shop|order):(\S{1,100})$/.exec(textIn(form, 'about')) ?? []
+  const [, kind, about] = /^(salon|appointment|shop|order):(\S{1,100})$/.exec(textIn(form, 'about')) ?? []
   const message = SendMessage.safeParse({
     text,
     ...(picture && { pictureId: picture.id }),
     ...(about && { context: { kind, id: about } }),
   })
   if (!message.success) {
-    return refusal(400, {
-      ...sent,
-      fault: inSentences(message.error.issues.map(({ message: text }) => text)),
-      picture,
-    })
+    return refusal(400, { ...sent, fault: inSentences(message.error.issues.map(({ message: text }) => text)), picture })
   }
   const reply = await ask(
-    api.conversations[':id'].messages.$post(
-      { param: { id }, json: message.data },
-      { headers: keyHeader(key) },
-    ),
+    api.conversations[':id'].messages.$post({ param: { id }, json: message.data }, { headers: keyHeader(key) }),
   )
   if (!reply.ok) {
     const { description } = noticeOf(reply.problem)
@@ -144,8 +129,7 @@ async function pictureIn(
 }
 
 export default function Conversation() {
-  const { role, base, viewerId, drawnAt, past, conversation, list, formKey } =
-    useLoaderData<typeof loader>()
+  const { role, base, viewerId, drawnAt, past, conversation, list, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const path = `${base}/messages`
   if (past) {
@@ -163,35 +147,25 @@ export default function Conversation() {
       <div className={`flex min-h-0 grow flex-col ${TWO_PANES}`}>
         <div className="flex min-h-0 grow flex-col">
           {notice && <InlineNotice notice={notice} />}
-          <ChatHead
-            {...{ id, participant, base, blockedByMe, status }}
-            offers={conversation.offersAs !== null}
-          />
+          <ChatHead {...{ id, participant, base, blockedByMe, status }} offers={conversation.offersAs !== null} />
           <Island
             name="chat"
             of={Chat}
             on="load"
             className="min-h-0 grow"
             props={{
-              ...{ conversation, viewerId, base, formKey, drawnAt },
+              conversation,
+              viewerId,
+              base,
+              formKey,
+              drawnAt,
               offers: drawnOffers(conversation.messages.items, viewerId, base),
               refused: 'fault' in refused ? refused : null,
             }}
           />
-          {!canWrite && (
-            <Closed
-              name={nameOf(participant)}
-              blockedByMe={blockedByMe}
-              deleted={participant.deleted}
-            />
-          )}
+          {!canWrite && <Closed name={nameOf(participant)} blockedByMe={blockedByMe} deleted={participant.deleted} />}
         </div>
-        <ConversationsBeside
-          items={list ?? []}
-          current={id}
-          {...{ base, timeZone }}
-          now={drawnAt}
-        />
+        <ConversationsBeside items={list ?? []} current={id} {...{ base, timeZone }} now={drawnAt} />
       </div>
     </Shell>
   )

@@ -86,9 +86,7 @@ export const action = page('account', async ({ visitor: { role }, request, api }
     return refusal(400, message.error.issues[0]?.message ?? null, null)
   }
   const to = NewConversation.safeParse(
-    Object.fromEntries(
-      [...form].filter(([name]) => /^(person|salon|appointment|shop|order)Id$/.test(name)),
-    ),
+    Object.fromEntries([...form].filter(([name]) => /^(person|salon|appointment|shop|order)Id$/.test(name))),
   )
   if (!to.success) return refusal(400, null, START_FAILED)
 
@@ -133,11 +131,7 @@ export default function NewMessage() {
         <Island
           name="people-finder"
           of={PeopleFinder}
-          props={{
-            action: path,
-            tooShort: SEARCH_TOO_SHORT,
-            ...(search ?? { q: '', found: null, failed: null }),
-          }}
+          props={{ action: path, tooShort: SEARCH_TOO_SHORT, ...(search ?? { q: '', found: null, failed: null }) }}
         />
       )}
     </Shell>
@@ -156,11 +150,7 @@ function First({
   base,
   formKey,
   refused,
-}: Led & {
-  base: string
-  formKey: string
-  refused: ReturnType<typeof useActionData<typeof action>>
-}) {
+}: Led & { base: string; formKey: string; refused: ReturnType<typeof useActionData<typeof action>> }) {
   const name = nameOf(participant)
   return (
     <div className="grid gap-5">
@@ -179,10 +169,7 @@ function First({
         </div>
       )}
       {canWrite ? (
-        <Form
-          hidden={{ intent: 'write', key: refused?.key || formKey, [`${kind}Id`]: id }}
-          className="grid gap-4"
-        >
+        <Form hidden={{ intent: 'write', key: refused?.key || formKey, [`${kind}Id`]: id }} className="grid gap-4">
           {about && <input type="hidden" name="about" value={`${about.kind}:${about.id}`} />}
           <AreaField
             label="Your message"
@@ -215,7 +202,6 @@ function conversationPath(base: string, id: string, about: Pick<About, 'kind' | 
 }
 
 function aboutIn(form: FormData): Pick<About, 'kind' | 'id'> | null {
-  const [, kind, id] =
-    /^(salon|appointment|shop|order):(.{1,100})$/.exec(textIn(form, 'about')) ?? []
+  const [, kind, id] = /^(salon|appointment|shop|order):(.{1,100})$/.exec(textIn(form, 'about')) ?? []
   return kind && id ? { kind: kind as About['kind'], id } : null
 }

@@ -109,15 +109,9 @@ function Accept({ offer, base, conversationId }: Omit<Props, 'mine'>) {
   if (!slotHoldId) return null
   const sum = shortMoney(price)
   return (
-    <Popup
-      id={`book-${id}`}
-      opener={buttonClass('main', small)}
-      ask="Accept and book"
-      title={`Book ${name}`}
-    >
+    <Popup id={`book-${id}`} opener={buttonClass('main', small)} ask="Accept and book" title={`Book ${name}`}>
       <p className="text-soft">
-        {dateTime(startsAt, timeZone)}. {sum} is held in your purse now and paid to the salon when
-        your visit is done.
+        {dateTime(startsAt, timeZone)}. {sum} is held in your purse now and paid to the salon when your visit is done.
       </p>
       <Form
         hidden={{ intent: 'book', slotHoldId, conversationId }}

@@ -45,9 +45,7 @@ export const action = page('account', async ({ visitor: { role }, request, api, 
     throw await redirectWithToast(chat, title, description, 'bad')
   }
   const response = await ask(
-    intent === 'decline'
-      ? offers[':id'].decline.$post({ param })
-      : offers[':id'].withdrawal.$post({ param }),
+    intent === 'decline' ? offers[':id'].decline.$post({ param }) : offers[':id'].withdrawal.$post({ param }),
   )
   if (!response.ok) {
     const { title, description } = noticeOf(response.problem)

@@ -5,11 +5,7 @@ import type { Message } from './chat/data'
 import { OfferCard } from './offer-card'
 
 /** By message. */
-export function drawnOffers(
-  messages: Message[],
-  viewerId: string,
-  base: string,
-): Record<string, string> {
+export function drawnOffers(messages: Message[], viewerId: string, base: string): Record<string, string> {
   return Object.fromEntries(
     messages.flatMap(({ id, offer, senderId, conversationId }) =>
       offer

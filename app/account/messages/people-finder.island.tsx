@@ -28,20 +28,10 @@ type PeopleFinderProps = {
 const DEBOUNCE = 300
 const LEAST = 2
 
-export default function PeopleFinder({
-  action,
-  q: first,
-  found,
-  failed,
-  tooShort,
-}: PeopleFinderProps) {
+export default function PeopleFinder({ action, q: first, found, failed, tooShort }: PeopleFinderProps) {
   const [q, setQ] = useState(first)
   const [search, setSearch] = useState<Search>(
-    failed
-      ? { is: 'failed', why: failed }
-      : found
-        ? { is: 'done', q: first, found }
-        : { is: 'idle' },
+    failed ? { is: 'failed', why: failed } : found ? { is: 'done', q: first, found } : { is: 'idle' },
   )
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -111,12 +101,8 @@ export default function PeopleFinder({
             <strong className="font-semibold">Error:</strong> {search.why}
           </p>
         )}
-        {search.is === 'done' && search.found.length === 0 && (
-          <p className="text-soft">{nobodyNamed(search.q)}</p>
-        )}
-        {search.is === 'done' && search.found.length > 0 && (
-          <People action={action} found={search.found} />
-        )}
+        {search.is === 'done' && search.found.length === 0 && <p className="text-soft">{nobodyNamed(search.q)}</p>}
+        {search.is === 'done' && search.found.length > 0 && <People action={action} found={search.found} />}
       </div>
     </search>
   )
@@ -156,11 +142,7 @@ function Skeletons() {
     <div>
       <p className="sr-only">Searching…</p>
       {['w-40', 'w-52', 'w-32'].map((width) => (
-        <div
-          key={width}
-          aria-hidden
-          className="flex min-h-16 animate-pulse items-center gap-3.5 py-2"
-        >
+        <div key={width} aria-hidden className="flex min-h-16 animate-pulse items-center gap-3.5 py-2">
           <span className="size-11 rounded-full bg-sunken" />
           <span className="grid gap-2">
             <span className={`h-4 rounded-full bg-sunken ${width}`} />

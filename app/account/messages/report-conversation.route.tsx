@@ -20,9 +20,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 export const meta = title('Report a conversation')
 
 export const loader = page('account', async ({ visitor: { id: viewerId, role }, api, id }) => {
-  const { items } = await get(
-    api.conversations[':id'].messages.$get({ param: { id }, query: { limit: '30' } }),
-  )
+  const { items } = await get(api.conversations[':id'].messages.$get({ param: { id }, query: { limit: '30' } }))
   const theirs = items.filter((item) => item.senderId !== viewerId && !item.takenDown).reverse()
   const messages = theirs.map(({ id, text }) => ({
     id,
@@ -37,11 +35,7 @@ export const action = page(
   form(
     ConversationReported,
     ({ api, id }, { json }) => api.conversations[':id'].reports.$post({ param: { id }, json }),
-    (_, __, { visitor: { role }, id }) => [
-      `${baseOf(role)}/messages/${id}`,
-      'Conversation Reported',
-      REPORT_THANKS,
-    ],
+    (_, __, { visitor: { role }, id }) => [`${baseOf(role)}/messages/${id}`, 'Conversation Reported', REPORT_THANKS],
   ),
 )
 
@@ -62,10 +56,7 @@ export default function ReportConversation() {
           label="What’s wrong?"
           {...field('reason')}
           none="Choose a reason"
-          options={CONVERSATION_REPORT_REASONS.map((reason) => [
-            reason,
-            CONVERSATION_REPORT_LABELS[reason],
-          ])}
+          options={CONVERSATION_REPORT_REASONS.map((reason) => [reason, CONVERSATION_REPORT_LABELS[reason]])}
         />
         {messages.length > 0 && (
           <SelectField

@@ -29,8 +29,7 @@ export const action = page(
   'account',
   form(
     Appeal,
-    ({ api, id }, { json, key }) =>
-      api.me.removals[':id'].appeal.$post({ param: { id }, json }, key),
+    ({ api, id }, { json, key }) => api.me.removals[':id'].appeal.$post({ param: { id }, json }, key),
     (_, __, { visitor: { role }, id }) => [
       `${baseOf(role)}/removed/${id}`,
       'Appeal sent',
@@ -67,9 +66,7 @@ export default function Removed() {
         <Section id="words" title="What you wrote" className="min-w-0">
           <div className="mt-2 rounded-md bg-sunken px-4 py-3">
             {removal.rating !== null && <Stars rating={removal.rating} />}
-            <p className="whitespace-pre-line">
-              {removal.text || (removal.picture ? 'A picture' : 'No text.')}
-            </p>
+            <p className="whitespace-pre-line">{removal.text || (removal.picture ? 'A picture' : 'No text.')}</p>
           </div>
         </Section>
         <Section id="why" title="Why" className="min-w-0">
@@ -106,9 +103,7 @@ function After({
             <p className="mt-2 whitespace-pre-line">{removal.outcomeReason}</p>
           </Section>
         ) : (
-          <p className="text-soft">
-            Someone else is reviewing it. We’ll tell you what they decide.
-          </p>
+          <p className="text-soft">Someone else is reviewing it. We’ll tell you what they decide.</p>
         )}
       </div>
     )

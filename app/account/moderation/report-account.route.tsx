@@ -76,10 +76,7 @@ export default function ReportAccount() {
             label="What’s wrong?"
             {...field('reason')}
             none="Choose a reason"
-            options={CONVERSATION_REPORT_REASONS.map((reason) => [
-              reason,
-              CONVERSATION_REPORT_LABELS[reason],
-            ])}
+            options={CONVERSATION_REPORT_REASONS.map((reason) => [reason, CONVERSATION_REPORT_LABELS[reason]])}
           />
           <AreaField label="Details (optional)" {...field('detail')} rows={4} maxLength={1000} />
           <Button data-busy="Sending..." className="sm:justify-self-start">

@@ -56,15 +56,7 @@ const SUBJECTS: [path: RegExp, icon: LucideIcon][] = [
   [/\/settings\/export$/, Download],
 ]
 
-export function NoticeRows({
-  items,
-  base,
-  timeZone,
-}: {
-  items: NoticeView[]
-  base: string
-  timeZone: string
-}) {
+export function NoticeRows({ items, base, timeZone }: { items: NoticeView[]; base: string; timeZone: string }) {
   const days = new Map<string, NoticeView[]>()
   for (const notice of items) {
     const date = notice.createdAt.slice(0, 10)
@@ -101,10 +93,7 @@ function NotificationRow({ notice, base }: { notice: NoticeView; base: string })
         <span className="relative grid size-10 shrink-0 place-items-center rounded-full bg-blush">
           <Icon size={19} aria-hidden />
           {!read && (
-            <span
-              aria-hidden
-              className="absolute top-0 right-0 size-2 rounded-full bg-apricot ring-2 ring-paper"
-            />
+            <span aria-hidden className="absolute top-0 right-0 size-2 rounded-full bg-apricot ring-2 ring-paper" />
           )}
         </span>
         <span className="min-w-0 grow">

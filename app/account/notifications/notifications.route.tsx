@@ -43,13 +43,7 @@ export default function Notifications() {
         {unread > 0 && (
           <form method="post" className="mb-4 flex items-center justify-between gap-4">
             <p className="font-medium">{`${unread} new`}</p>
-            <Button
-              variant="quiet"
-              name="read"
-              value="all"
-              data-busy="Marking..."
-              className="min-h-11! px-4! text-sm"
-            >
+            <Button variant="quiet" name="read" value="all" data-busy="Marking..." className="min-h-11! px-4! text-sm">
               <CheckCheck size={18} aria-hidden /> Mark all as read
             </Button>
           </form>
@@ -57,10 +51,7 @@ export default function Notifications() {
         {items.length > 0 ? (
           <NoticeRows items={items} base={base} timeZone={timeZone} />
         ) : (
-          <EmptyState
-            picture="bell"
-            title={further ? 'No more notifications' : 'No notifications yet'}
-          >
+          <EmptyState picture="bell" title={further ? 'No more notifications' : 'No notifications yet'}>
             Updates about your {role === 'client' ? 'bookings and money' : 'business'} appear here.
           </EmptyState>
         )}

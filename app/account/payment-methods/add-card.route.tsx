@@ -35,11 +35,7 @@ const add = form(
   NewCard,
   ({ api }: PageRequest<'account'>, { json, key }) =>
     api.wallet.methods.$post({ json: { type: 'card', ...json } }, key),
-  (method, { form }) => [
-    safePath(textIn(form, 'next')) ?? METHODS,
-    'Payment method added',
-    methodAdded(method),
-  ],
+  (method, { form }) => [safePath(textIn(form, 'next')) ?? METHODS, 'Payment method added', methodAdded(method)],
   { faults: 'notice' },
 )
 
@@ -48,9 +44,7 @@ export const action = page('account', async (pageRequest) => {
   if (role !== 'client') throw redirect(`${baseOf(role)}/settings?tab=payment_methods`)
   const fields = await pageRequest.request.formData()
   const read = readForm(pageRequest, fields, NewCard)
-  return read.ok
-    ? add(pageRequest, fields)
-    : refuse({ code: 'invalid-input', status: 400 }, null, { notice: NO_TOKEN })
+  return read.ok ? add(pageRequest, fields) : refuse({ code: 'invalid-input', status: 400 }, null, { notice: NO_TOKEN })
 })
 
 /** The form came without its token: no script has run. */
@@ -74,13 +68,13 @@ export default function AddCardPage() {
         {!full && card.tokens && (
           <>
             <p className="text-soft">
-              Your card number goes straight to the payment provider. We store only the brand, last
-              four digits and expiry date.
+              Your card number goes straight to the payment provider. We store only the brand, last four digits and
+              expiry date.
             </p>
             <noscript>
               <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-                Adding a card needs JavaScript, because its number goes straight from your browser
-                to the payment provider. You can add mobile money without it.
+                Adding a card needs JavaScript, because its number goes straight from your browser to the payment
+                provider. You can add mobile money without it.
               </p>
               <p className="mt-4">
                 <ButtonLink to="/client/settings/payment-methods/mobile-money" variant="quiet">

@@ -39,11 +39,7 @@ const add = form(
   MobileMoney,
   ({ api }: PageRequest<'account'>, { json, key }) =>
     api.wallet.methods.$post({ json: { type: 'mobile_money', ...json } }, key),
-  (method, { form }) => [
-    safePath(textIn(form, 'next')) ?? METHODS,
-    'Mobile money added',
-    methodAdded(method),
-  ],
+  (method, { form }) => [safePath(textIn(form, 'next')) ?? METHODS, 'Mobile money added', methodAdded(method)],
 )
 
 export const action = page('account', (pageRequest) => {
@@ -101,7 +97,5 @@ export default function AddMobileMoneyPage() {
 function hintOf(networks: { name: string; currencies: string[] }[]): string | undefined {
   const limited = networks.filter(({ currencies }) => currencies.length < CURRENCIES.length)
   if (limited.length === 0) return undefined
-  return limited
-    .map(({ name, currencies }) => `${name} pays in ${currencies.join(', ')}.`)
-    .join(' ')
+  return limited.map(({ name, currencies }) => `${name} pays in ${currencies.join(', ')}.`).join(' ')
 }

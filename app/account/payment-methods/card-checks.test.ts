@@ -2,16 +2,10 @@
 import { expect, test } from 'vitest'
 import { type Card, cardBrand, cardFaults } from './card-checks'
 
-const GOOD: Card = {
-  number: '4242 4242 4242 4242',
-  name: 'Amina Odongo',
-  expiry: '12/30',
-  cvv: '123',
-}
+const GOOD: Card = { number: '4242 4242 4242 4242', name: 'Amina Odongo', expiry: '12/30', cvv: '123' }
 const TODAY = new Date(2026, 10, 21)
 
-const faults = (changes: Partial<Card> = {}, today = TODAY) =>
-  cardFaults({ ...GOOD, ...changes }, today)
+const faults = (changes: Partial<Card> = {}, today = TODAY) => cardFaults({ ...GOOD, ...changes }, today)
 
 test.each([
   [{}],
@@ -46,9 +40,7 @@ test.each<[Partial<Card>, string]>([
 
 test('a card is valid until the end of its month', () => {
   expect(faults({ expiry: '11/26' }, new Date(2026, 10, 30, 23, 59))).toEqual({})
-  expect(faults({ expiry: '11/26' }, new Date(2026, 11, 1))).toEqual({
-    expiry: 'This card has expired',
-  })
+  expect(faults({ expiry: '11/26' }, new Date(2026, 11, 1))).toEqual({ expiry: 'This card has expired' })
 })
 
 test.each([

@@ -30,9 +30,7 @@ export default function CardForm({ tokens, formKey, next }: CardFormProps) {
     if (busy) return
     // Formats what was typed before hydration.
     if (inputs.current.expiry) slash(inputs.current.expiry)
-    const card = Object.fromEntries(
-      FIELDS.map((field) => [field, inputs.current[field]?.value ?? '']),
-    ) as Card
+    const card = Object.fromEntries(FIELDS.map((field) => [field, inputs.current[field]?.value ?? ''])) as Card
     setFailure(null)
     if (refuse(cardFaults(card, new Date()))) return
     setBusy(true)
@@ -147,6 +145,5 @@ function group(input: HTMLInputElement): void {
 
 /** "1230" becomes "12/30" while typing. */
 function slash(input: HTMLInputElement): void {
-  if (/^\d{3,4}$/.test(input.value))
-    input.value = `${input.value.slice(0, 2)}/${input.value.slice(2)}`
+  if (/^\d{3,4}$/.test(input.value)) input.value = `${input.value.slice(0, 2)}/${input.value.slice(2)}`
 }

@@ -19,13 +19,7 @@ export function TenMethods({ back }: { back: string }) {
   )
 }
 
-export function methodAdded({
-  label,
-  coolsUntil,
-}: {
-  label: string
-  coolsUntil: string | null
-}): string {
+export function methodAdded({ label, coolsUntil }: { label: string; coolsUntil: string | null }): string {
   if (coolsUntil === null) return `${label} is ready to use.`
   return `${label} is ready to use. You can withdraw to it from ${dateTime(coolsUntil)}.`
 }

@@ -11,12 +11,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import {
-  CoolingRule,
-  DestinationForm,
-  DestinationLine,
-  RemoveDestination,
-} from './payout-destinations'
+import { CoolingRule, DestinationForm, DestinationLine, RemoveDestination } from './payout-destinations'
 
 export const meta = title('Payout destination')
 
@@ -26,10 +21,12 @@ export const loader = page('payee', async ({ visitor, api, newKey, searchParams 
   const member = staff.find(({ id }) => id === searchParams.get('staff'))
   const currency = searchParams.get('currency') ?? balances[0]?.currency ?? 'KES'
   return {
-    ...{ role, adding, currency, member: member ?? null, phone: member ? null : phone },
-    own: destinations.filter(
-      (destination) => (destination.staff?.id ?? null) === (member?.id ?? null),
-    ),
+    role,
+    adding,
+    currency,
+    member: member ?? null,
+    phone: member ? null : phone,
+    own: destinations.filter((destination) => (destination.staff?.id ?? null) === (member?.id ?? null)),
     type: searchParams.get('type') === 'bank' ? ('bank' as const) : ('mobile_money' as const),
     formKey: newKey(),
   }
@@ -41,37 +38,27 @@ export const action = page(
     remove: press(
       ({ api }: PageRequest<'payee'>, { form }) =>
         api.payouts.destinations[':id'].$delete({ param: { id: textIn(form, 'id') } }),
-      (_, __, { visitor: { role } }) => [
-        payoutsPath(role),
-        'Destination removed',
-        'You won’t be paid there anymore.',
-      ],
+      (_, __, { visitor: { role } }) => [payoutsPath(role), 'Destination removed', 'You won’t be paid there anymore.'],
     ),
     '': form(
       AddDestination,
-      ({ api }: PageRequest<'payee'>, { json, key }) =>
-        api.payouts.destinations.$post({ json }, key),
+      ({ api }: PageRequest<'payee'>, { json, key }) => api.payouts.destinations.$post({ json }, key),
       ({ label, coolsUntil, staff }, _, { visitor: { role } }) => [
         payoutsPath(role, staff ? '/staff' : ''),
         'Destination saved',
-        coolsUntil
-          ? `You can be paid to ${label} from ${dateTime(coolsUntil)}.`
-          : `${label} is ready for payouts.`,
+        coolsUntil ? `You can be paid to ${label} from ${dateTime(coolsUntil)}.` : `${label} is ready for payouts.`,
       ],
     ),
   }),
 )
 
 export default function DestinationPage() {
-  const { role, own, adding, currency, type, member, phone, formKey } =
-    useLoaderData<typeof loader>()
+  const { role, own, adding, currency, type, member, phone, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const path = payoutsPath(role)
   const here = (query: Record<string, string>) =>
     `${path}/destination?${new URLSearchParams({ ...query, ...(member && { staff: member.id }) })}`
-  const back = member
-    ? { to: `${path}/staff`, label: 'Back to your staff' }
-    : { to: path, label: 'Back to payouts' }
+  const back = member ? { to: `${path}/staff`, label: 'Back to your staff' } : { to: path, label: 'Back to payouts' }
   return (
     <Shell as={role} path={path} column>
       <PageHead
@@ -96,11 +83,7 @@ export default function DestinationPage() {
         )}
         <Section
           id="new"
-          title={
-            own.some((candidate) => candidate.currency === currency)
-              ? 'Change destination'
-              : 'New destination'
-          }
+          title={own.some((candidate) => candidate.currency === currency) ? 'Change destination' : 'New destination'}
           className="grid gap-4"
         >
           <CoolingRule destination={own.find((candidate) => candidate.currency === currency)} />

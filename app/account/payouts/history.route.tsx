@@ -27,9 +27,7 @@ export default function EarlierPayouts() {
       ) : (
         <PayoutList items={list.items} role={role} />
       )}
-      <More to={list.next && `${path}/history?${new URLSearchParams({ cursor: list.next })}`}>
-        Earlier payouts
-      </More>
+      <More to={list.next && `${path}/history?${new URLSearchParams({ cursor: list.next })}`}>Earlier payouts</More>
     </Shell>
   )
 }

@@ -9,9 +9,7 @@ const kes = (minor: number) => moneyJson(minor, 'KES')
 const lines = (payable: number, inFlight: number, now: number) => {
   const paid = { amount: kes(now), reserved: null, fee: kes(0), net: kes(now) }
   const balance = { currency: 'KES' as const, payable: kes(payable), inFlight: kes(inFlight) }
-  const html = renderToStaticMarkup(
-    <Sums>{canBePaidOut({ ...balance, now: paid }, 'Can be paid out now')}</Sums>,
-  )
+  const html = renderToStaticMarkup(<Sums>{canBePaidOut({ ...balance, now: paid }, 'Can be paid out now')}</Sums>)
   return [...html.matchAll(/<dt[^>]*>([^<]*)<.*?KES\u00a0([\d.,]+)/g)].map(([, label, sum]) => [
     label,
     Number(sum?.replace(',', '')),

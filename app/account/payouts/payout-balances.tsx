@@ -3,12 +3,7 @@
 import type { PayoutSettingsResponse, PayoutsResponse } from '../../../api/money/payouts/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { minorOf, moneyJson } from '../../../api/platform/values/money'
-import {
-  CAUSES,
-  destinationPath,
-  type PayeeRole,
-  payoutsPath,
-} from '../../features/payouts/payout-labels'
+import { CAUSES, destinationPath, type PayeeRole, payoutsPath } from '../../features/payouts/payout-labels'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
@@ -32,11 +27,7 @@ export function PayoutBalances({
   return (
     <div className={`grid gap-6 ${balances.length > 1 ? 'lg:grid-cols-2' : 'max-lg:max-w-2xl'}`}>
       {balances.map((balance) => (
-        <Balance
-          key={balance.currency}
-          alone={balances.length === 1}
-          {...{ balance, settings, fees, role }}
-        />
+        <Balance key={balance.currency} alone={balances.length === 1} {...{ balance, settings, fees, role }} />
       ))}
     </div>
   )
@@ -73,9 +64,7 @@ function Balance({
       </div>
       <div className="grid gap-4 p-6">
         {(some || minorOf(inFlight) > 0) && (
-          <Sums>
-            {canBePaidOut(balance, possible ? 'Can be paid out now' : 'Ready to pay out')}
-          </Sums>
+          <Sums>{canBePaidOut(balance, possible ? 'Can be paid out now' : 'Ready to pay out')}</Sums>
         )}
         {!destination ? (
           <ButtonLink to={destinationPath(role, { currency })} className="w-full sm:w-fit">
@@ -84,31 +73,22 @@ function Balance({
         ) : (
           some &&
           !blocked && (
-            <ButtonLink
-              to={payoutsPath(role, `/now?${new URLSearchParams({ currency })}`)}
-              className="w-full sm:w-fit"
-            >
+            <ButtonLink to={payoutsPath(role, `/now?${new URLSearchParams({ currency })}`)} className="w-full sm:w-fit">
               Pay out {shortMoney(now.amount)} now
             </ButtonLink>
           )
         )}
         {!blocked && now.reserved && <p className="text-sm text-soft">{now.reserved}</p>}
-        {blocked && some && destination && !destination.coolsUntil && (
-          <p className="text-sm text-soft">{blocked}</p>
-        )}
+        {blocked && some && destination && !destination.coolsUntil && <p className="text-sm text-soft">{blocked}</p>}
         {destination?.coolsUntil && (
           <p className="rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
-            New destination. To protect you, payouts go there from{' '}
-            {dateTime(destination.coolsUntil)}.
+            New destination. To protect you, payouts go there from {dateTime(destination.coolsUntil)}.
           </p>
         )}
         <Sums dense>
           {some && destination && (
             <>
-              <Sum
-                label={settings.instant ? 'No later than' : `Next ${rhythm} payout`}
-                words={dateTime(next.at)}
-              />
+              <Sum label={settings.instant ? 'No later than' : `Next ${rhythm} payout`} words={dateTime(next.at)} />
               <Sum label={`Fee (${fees[settings.schedule]}%)`} money={next.fee} />
               <Sum label="You’d receive" money={next.net} strong />
             </>
@@ -127,12 +107,7 @@ function Balance({
 
 /** From all that was earned and has not arrived to what a payout would take now: one sum, line by line. */
 export function canBePaidOut(
-  {
-    currency,
-    payable,
-    inFlight,
-    now,
-  }: Pick<PayoutBalance, 'currency' | 'payable' | 'inFlight' | 'now'>,
+  { currency, payable, inFlight, now }: Pick<PayoutBalance, 'currency' | 'payable' | 'inFlight' | 'now'>,
   label: string,
 ) {
   const money = (minor: number) => moneyJson(minor, currency)

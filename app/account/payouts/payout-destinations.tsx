@@ -74,18 +74,16 @@ export function CoolingRule({ destination }: { destination: DestinationResponse 
     <div className="rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
       {destination ? (
         <>
-          <p className="font-semibold">
-            {destination.label} will be replaced and won’t receive payouts anymore
-          </p>
+          <p className="font-semibold">{destination.label} will be replaced and won’t receive payouts anymore</p>
           <p>
-            For your security, the new destination can be used after 24 hours. We notify you of the
-            change right away, so you can stop it if it wasn’t you.
+            For your security, the new destination can be used after 24 hours. We notify you of the change right away,
+            so you can stop it if it wasn’t you.
           </p>
         </>
       ) : (
         <p>
-          The first destination for a currency can be used right away. To protect you, later ones
-          can be used after 24 hours, even if the first was removed.
+          The first destination for a currency can be used right away. To protect you, later ones can be used after 24
+          hours, even if the first was removed.
         </p>
       )}
     </div>
@@ -133,13 +131,7 @@ export function DestinationForm(props: FormProps) {
   )
 }
 
-function NumberFields({
-  adding,
-  currency,
-  phone,
-  said,
-  on,
-}: FormProps & { on: Adding['networks'] }) {
+function NumberFields({ adding, currency, phone, said, on }: FormProps & { on: Adding['networks'] }) {
   const field = fieldsOf(AddDestination.options[0], said)
   const possible = [...new Set(on.flatMap(({ currencies }) => currencies))]
   return (
@@ -181,15 +173,7 @@ function BankFields({ adding, currency, said }: FormProps) {
   )
 }
 
-function CurrencyChoice({
-  possible,
-  currency,
-  said,
-}: {
-  possible: Currency[]
-  currency: string
-  said: FormSaid
-}) {
+function CurrencyChoice({ possible, currency, said }: { possible: Currency[]; currency: string; said: FormSaid }) {
   const field = fieldsOf(AddDestination.options[0], said)
   return (
     <SelectField

@@ -1,12 +1,6 @@
 // Payouts of the past and on their way, newest first.
 import type { PayoutResponse } from '../../../api/money/payouts/responses'
-import {
-  CAUSES,
-  isBack,
-  type PayeeRole,
-  payoutsPath,
-  STATES,
-} from '../../features/payouts/payout-labels'
+import { CAUSES, isBack, type PayeeRole, payoutsPath, STATES } from '../../features/payouts/payout-labels'
 import { Table } from '../../ui/display/table'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'

@@ -49,10 +49,7 @@ export default function Payout() {
             : { to: path, label: 'Back to payouts' }
         }
       />
-      <div
-        data-live="payout"
-        className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start"
-      >
+      <div data-live="payout" className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="grid gap-8 max-lg:order-2">
           <Lines payout={payout} />
           <Parts parts={payout.parts} role={role} />
@@ -73,13 +70,7 @@ export default function Payout() {
               <DisplaySum money={back ? amount : net} className="text-2xl" />
             </p>
             <p className="text-soft">
-              <Unbroken
-                text={
-                  back
-                    ? 'back in your balance'
-                    : `to ${staff ? `${staff.name}, ` : ''}${destination}`
-                }
-              />
+              <Unbroken text={back ? 'back in your balance' : `to ${staff ? `${staff.name}, ` : ''}${destination}`} />
             </p>
           </div>
           <Timeline steps={stepsOf(payout)} />
@@ -98,12 +89,7 @@ export default function Payout() {
             )}
           </Sums>
           {back && (
-            <ButtonLink
-              to={destinationPath(role, {
-                currency: amount.currency,
-                ...(staff && { staff: staff.id }),
-              })}
-            >
+            <ButtonLink to={destinationPath(role, { currency: amount.currency, ...(staff && { staff: staff.id }) })}>
               Change destination
             </ButtonLink>
           )}
@@ -118,11 +104,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>['payout']
 function Lines({ payout: { lines, lineCount, amount, partOf } }: { payout: View }) {
   if (lines.length === 0) return null
   return (
-    <Section
-      id="lines"
-      title={partOf ? 'How the share was calculated' : 'What’s included'}
-      gap="mb-2"
-    >
+    <Section id="lines" title={partOf ? 'How the share was calculated' : 'What’s included'} gap="mb-2">
       <ul>
         {lines.map((line) => (
           <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3 text-sm">
@@ -137,9 +119,7 @@ function Lines({ payout: { lines, lineCount, amount, partOf } }: { payout: View 
         ))}
       </ul>
       {lineCount > lines.length && (
-        <p className="mt-3 text-sm text-soft">
-          And {lineCount - lines.length} more in the statement.
-        </p>
+        <p className="mt-3 text-sm text-soft">And {lineCount - lines.length} more in the statement.</p>
       )}
       {!partOf && (
         <p className="mt-3 flex justify-between gap-4 text-sm font-semibold">
@@ -163,9 +143,7 @@ function Parts({ parts, role }: { parts: PayoutResponse[]; role: PayeeRole }) {
               className="group flex min-h-14 items-center justify-between gap-4 py-3 text-sm"
             >
               <span className="min-w-0">
-                <span className="block font-medium underline-offset-4 group-hover:underline">
-                  {part.staff?.name}
-                </span>
+                <span className="block font-medium underline-offset-4 group-hover:underline">{part.staff?.name}</span>
                 <span className="text-soft">{part.destination}</span>
               </span>
               <span className="grid justify-items-end gap-1">

@@ -51,19 +51,11 @@ export default function Payouts() {
         </HeadAction>
       </PageHead>
       <div data-live="payouts" className="grid gap-10">
-        {some ? (
-          <PayoutBalances {...{ balances, settings, fees, role }} />
-        ) : (
-          <NothingYet role={role} />
-        )}
+        {some ? <PayoutBalances {...{ balances, settings, fees, role }} /> : <NothingYet role={role} />}
         {payouts.items.length > 0 && (
           <Section id="past" title="All payouts" gap="mb-2">
             <PayoutList items={payouts.items} role={role} />
-            <More
-              to={
-                payouts.next && `${path}/history?${new URLSearchParams({ cursor: payouts.next })}`
-              }
-            >
+            <More to={payouts.next && `${path}/history?${new URLSearchParams({ cursor: payouts.next })}`}>
               Earlier payouts
             </More>
           </Section>
@@ -80,8 +72,7 @@ function NothingYet({ role }: { role: PayeeRole }) {
       title="Nothing to pay out yet"
       action={<ButtonLink to={destinationPath(role)}>Add a payout destination</ButtonLink>}
     >
-      As soon as {EARNED[role]}, your earnings appear here and are paid out to your mobile money or
-      bank account.
+      As soon as {EARNED[role]}, your earnings appear here and are paid out to your mobile money or bank account.
     </EmptyState>
   )
 }

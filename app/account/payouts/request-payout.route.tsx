@@ -55,18 +55,13 @@ export default function PayOutNow() {
             <Sums>
               {canBePaidOut(balance, 'From your balance')}
               <Sum label={`Instant fee (${fees.instant}%)`} money={now.fee} />
-              <Sum
-                label={split ? 'You and your staff receive' : 'You receive'}
-                money={now.net}
-                strong
-              />
+              <Sum label={split ? 'You and your staff receive' : 'You receive'} money={now.net} strong />
               <Sum label="To" words={destination.label} />
             </Sums>
             {now.reserved && <p className="text-sm text-soft">{now.reserved}</p>}
             {split && (
               <p className="text-sm text-soft">
-                Your staff’s commission goes to their own destinations at the same time. The fee
-                applies to each part.
+                Your staff’s commission goes to their own destinations at the same time. The fee applies to each part.
               </p>
             )}
             <Form hidden={{ key: formKey, currency, fee: now.fee.amount }} className="grid gap-3">
@@ -76,8 +71,7 @@ export default function PayOutNow() {
               </ButtonLink>
             </Form>
             <p className="text-sm text-soft">
-              Paid out right away. If it can’t be, the full amount returns to your balance with no
-              fee.
+              Paid out right away. If it can’t be, the full amount returns to your balance with no fee.
             </p>
           </>
         ) : (

@@ -1,11 +1,7 @@
 // Where the parts of a salon's staff go: each member with their commission and their destinations.
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import {
-  destinationPath,
-  payoutSettingsPath,
-  payoutsPath,
-} from '../../features/payouts/payout-labels'
+import { destinationPath, payoutSettingsPath, payoutsPath } from '../../features/payouts/payout-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -20,7 +16,9 @@ export const loader = page('payee', async ({ visitor: { role }, api }) => {
   if (role !== 'beauty_partner') throw redirect(payoutsPath(role))
   const { staff, destinations, settings, balances } = await get(api.payouts.$get({ query: {} }))
   return {
-    ...{ role, split: settings.split, currency: balances[0]?.currency ?? null },
+    role,
+    split: settings.split,
+    currency: balances[0]?.currency ?? null,
     members: staff.map((member) => ({
       ...member,
       destinations: destinations.filter((destination) => destination.staff?.id === member.id),
@@ -72,9 +70,7 @@ export default function StaffPayouts() {
                   </ButtonLink>
                 </div>
                 {destinations.length === 0 ? (
-                  <p className="mt-1 text-sm text-soft">
-                    No destination: their share is paid to you.
-                  </p>
+                  <p className="mt-1 text-sm text-soft">No destination: their share is paid to you.</p>
                 ) : (
                   destinations.map((destination) => (
                     <DestinationLine key={destination.id} destination={destination}>

@@ -46,8 +46,8 @@ export default function ExportData() {
         <div data-live="exports" aria-live="polite">
           {waiting ? (
             <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-              <strong className="block font-semibold">We’re preparing your data</strong>It appears
-              here when it’s ready, and we’ll notify you. You can leave this page.
+              <strong className="block font-semibold">We’re preparing your data</strong>It appears here when it’s ready,
+              and we’ll notify you. You can leave this page.
             </p>
           ) : (
             <form method="post">

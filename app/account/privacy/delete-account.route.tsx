@@ -29,11 +29,7 @@ export const action = page(
   form(
     DeleteAccount,
     ({ api }, { json }) => api.me.deletion.$post({ json }),
-    () => [
-      '/auth',
-      'Account Deleted',
-      'Your account and personal data have been deleted. Thank you for using Purse.',
-    ],
+    () => ['/auth', 'Account Deleted', 'Your account and personal data have been deleted. Thank you for using Purse.'],
   ),
 )
 
@@ -58,24 +54,15 @@ export default function DeleteAccountPage() {
             ...GOES_TOO[role],
             ...(plus ? [PLUS] : []),
             ...interest.map((sum) => `${shortMoney(sum)} of interest that hasn’t been paid yet`),
-            ...promised.map(
-              (sum) => `${shortMoney(sum)} of refunds that you were promised and haven’t got yet`,
-            ),
+            ...promised.map((sum) => `${shortMoney(sum)} of refunds that you were promised and haven’t got yet`),
           ]}
         />
-        <Consequences
-          id="stays"
-          title="What stays, without your name"
-          items={[...STAYS, ...STAYS_TOO[role]]}
-        />
+        <Consequences id="stays" title="What stays, without your name" items={[...STAYS, ...STAYS_TOO[role]]} />
         {blockers.length === 0 && (
           <>
             <p>
               Would you like a copy first?{' '}
-              <a
-                href={`${base}/settings/export`}
-                className="text-link underline underline-offset-4"
-              >
+              <a href={`${base}/settings/export`} className="text-link underline underline-offset-4">
                 Download your data
               </a>
               .

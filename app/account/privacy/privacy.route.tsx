@@ -40,11 +40,7 @@ export const action = page(
 
 /** Who can find a person, from everybody to nobody. */
 const FOUND_BY = [
-  {
-    value: 'name',
-    label: 'Everyone on Purse',
-    hint: 'People who search for your name can find and message you.',
-  },
+  { value: 'name', label: 'Everyone on Purse', hint: 'People who search for your name can find and message you.' },
   {
     value: 'contact',
     label: 'People I know on Purse',
@@ -84,12 +80,7 @@ export default function PrivacyPage() {
         </form>
         <Section id="data" title="Your data" gap="mb-2">
           <ul>
-            <LinkRow
-              to={`${path}/export`}
-              label="Export my data"
-              hint="Everything we hold about you"
-              icon={Download}
-            />
+            <LinkRow to={`${path}/export`} label="Export my data" hint="Everything we hold about you" icon={Download} />
             <LinkRow
               to={`${path}/salon-contacts`}
               label="My details at salons"

@@ -23,10 +23,7 @@ export const action = page(
   'account',
   press(
     ({ api }, { form, key }) =>
-      api.me['salon-contacts'][':id'].erasure.$post(
-        { param: { id: textIn(form, 'id') || '-' } },
-        key,
-      ),
+      api.me['salon-contacts'][':id'].erasure.$post({ param: { id: textIn(form, 'id') || '-' } }, key),
     (_, __, { visitor: { role } }) => [
       `${baseOf(role)}/settings/salon-contacts`,
       'Details Erased',
@@ -54,9 +51,7 @@ export default function SalonContacts() {
             <li key={id} className="stitch flex flex-wrap items-center justify-between gap-4 py-4">
               <div className="min-w-0">
                 <p className="font-semibold">{salonName}</p>
-                <p className="text-sm text-soft">
-                  {[name, phone, email].filter(Boolean).join(' · ')}
-                </p>
+                <p className="text-sm text-soft">{[name, phone, email].filter(Boolean).join(' · ')}</p>
                 <p className="text-sm text-soft">Since {day(since)}</p>
               </div>
               <ConfirmForm

@@ -24,11 +24,7 @@ export const action = page(
   form(
     ChangePassword,
     ({ api }, { json }) => api.me.password.$put({ json }),
-    (_, __, { visitor: { role } }) => [
-      securityPath(role),
-      'Password Updated',
-      'Password changed successfully.',
-    ],
+    (_, __, { visitor: { role } }) => [securityPath(role), 'Password Updated', 'Password changed successfully.'],
     {
       title: 'Error',
       failed: 'Failed to change password. Please verify your current password.',
@@ -50,16 +46,7 @@ export default function ChangePasswordPage() {
       <InlineNotice notice={response?.notice} />
       <form method="post" className="grid max-w-md gap-4">
         {/* So that password managers know whose password this is. */}
-        {email && (
-          <input
-            type="text"
-            hidden
-            readOnly
-            name="username"
-            autoComplete="username"
-            value={email}
-          />
-        )}
+        {email && <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />}
         <Field
           label="Current password"
           {...field('currentPassword')}

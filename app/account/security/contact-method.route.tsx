@@ -4,12 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeEntry, Contact, EMAIL_FIXED } from '../../../api/identity/authentication/input'
 import { AsideLink } from '../../features/authentication/auth-frame'
 import { CodeForm, CodeSentTo, codeNotice } from '../../features/authentication/code-form'
-import {
-  clearCode,
-  rememberCode,
-  type SentCode,
-  sentCode,
-} from '../../features/authentication/one-time-code.server'
+import { clearCode, rememberCode, type SentCode, sentCode } from '../../features/authentication/one-time-code.server'
 import { ask, get, Unproven } from '../../platform/api.server'
 import { refuse, sendForm } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
@@ -44,7 +39,9 @@ function whereIn(request: Request): { kind: Kind; step: string | null } {
 }
 
 const shownOf = ({ shown, wait, expired }: NonNullable<Awaited<ReturnType<typeof sentCode>>>) => ({
-  ...{ shown, wait, expired },
+  shown,
+  wait,
+  expired,
 })
 
 export const action = page('account', async (pageRequest) => {
@@ -154,11 +151,7 @@ export default function ContactPage() {
 
 type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'kind' | 'contacts'>
 
-function Entry({
-  kind,
-  contacts: { email, shownPhone, phoneRemovable },
-  said,
-}: Shown & { said: FormSaid }) {
+function Entry({ kind, contacts: { email, shownPhone, phoneRemovable }, said }: Shown & { said: FormSaid }) {
   if (kind === 'email' && email)
     return <Field label="Email" name="value" readOnly defaultValue={email} hint={EMAIL_FIXED} />
   const field = fieldsOf(Contact.options[0], said)
@@ -175,9 +168,7 @@ function Entry({
           {...field('value')}
           type={kind === 'phone' ? 'tel' : 'email'}
           autoComplete={kind === 'phone' ? 'tel' : 'email'}
-          hint={
-            kind === 'phone' ? `${PHONE_HINT} We’ll text you a code.` : 'We’ll send a code to it.'
-          }
+          hint={kind === 'phone' ? `${PHONE_HINT} We’ll text you a code.` : 'We’ll send a code to it.'}
         />
         <Button>Send code</Button>
       </Form>

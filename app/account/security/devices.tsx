@@ -31,15 +31,7 @@ export function Devices({ devices }: { devices: DeviceResponse[] }) {
   )
 }
 
-function DeviceRow({
-  id,
-  browser,
-  system,
-  place,
-  signedInAt,
-  lastSeenAt,
-  current,
-}: DeviceResponse) {
+function DeviceRow({ id, browser, system, place, signedInAt, lastSeenAt, current }: DeviceResponse) {
   return (
     <li className="stitch flex flex-wrap items-start justify-between gap-3 py-4">
       <div className="min-w-0">

@@ -11,24 +11,16 @@ export function Grants({ grants, role }: { grants: Grant[]; role: Role }) {
   return (
     <Section id="grants" title="What goes on without you" className="grid gap-2">
       <p className="text-sm text-soft">
-        When you recover your account or log out all other devices, these turn off. Turn on only
-        what you know.
+        When you recover your account or log out all other devices, these turn off. Turn on only what you know.
       </p>
       <ul>
         {grants.map((grant) => {
           const { label, path } = shownOf(grant, baseOf(role))
           return (
             <li key={`${grant.kind}:${grant.id}`} className="stitch">
-              <a
-                href={path}
-                className="group flex min-h-14 items-center justify-between gap-3 py-3"
-              >
-                <span className="min-w-0 wrap-anywhere underline-offset-4 group-hover:underline">
-                  {label}
-                </span>
-                <Badge tone={grant.active ? 'confirmed' : 'plain'}>
-                  {grant.active ? 'On' : 'Off'}
-                </Badge>
+              <a href={path} className="group flex min-h-14 items-center justify-between gap-3 py-3">
+                <span className="min-w-0 wrap-anywhere underline-offset-4 group-hover:underline">{label}</span>
+                <Badge tone={grant.active ? 'confirmed' : 'plain'}>{grant.active ? 'On' : 'Off'}</Badge>
               </a>
             </li>
           )
@@ -46,10 +38,7 @@ function shownOf({ kind, id, name }: Grant, base: string): { label: string; path
     case 'goal_auto_save':
       return { label: `Auto-save into ${name}`, path: `/client/goals/${encodeURIComponent(id)}` }
     case 'goal_member':
-      return {
-        label: `Your savings in ${name} pay for the visit`,
-        path: `/client/goals/${encodeURIComponent(id)}`,
-      }
+      return { label: `Your savings in ${name} pay for the visit`, path: `/client/goals/${encodeURIComponent(id)}` }
     case 'round_up':
       return {
         label: `Round-ups in ${name} into a friend’s goal`,

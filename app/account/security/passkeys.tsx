@@ -10,20 +10,10 @@ import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 
-export function Passkeys({
-  passkeys,
-  path,
-  role,
-}: {
-  passkeys: PasskeyResponse[]
-  path: string
-  role: Role
-}) {
+export function Passkeys({ passkeys, path, role }: { passkeys: PasskeyResponse[]; path: string; role: Role }) {
   return (
     <Section id="passkeys" title="Passkeys" className="grid gap-4">
-      <p className="text-soft">
-        Sign in with your fingerprint, face or device passcode instead of a password.
-      </p>
+      <p className="text-soft">Sign in with your fingerprint, face or device passcode instead of a password.</p>
       {passkeys.length > 0 && (
         <ul>
           {passkeys.map((passkey) => (
@@ -66,11 +56,7 @@ function PasskeyRow({ id, name, createdAt, synced }: PasskeyResponse) {
           <summary className="inline-grid min-h-11 place-items-center px-2 text-sm font-semibold underline underline-offset-4">
             Rename<span className="sr-only"> {name}</span>
           </summary>
-          <Form
-            noValidate={false}
-            hidden={{ intent: 'rename-passkey', id }}
-            className="mt-2 grid gap-3"
-          >
+          <Form noValidate={false} hidden={{ intent: 'rename-passkey', id }} className="mt-2 grid gap-3">
             <Field
               label="Name of the passkey"
               name="name"

@@ -38,10 +38,7 @@ export async function secure({ api, request, writer, visitor: { role } }: PageRe
     case 'enable':
       return enable(args)
     case 'disable':
-      return done(args, args.api['two-factor'].$delete(), [
-        TWO_FACTOR_OFF,
-        'You now sign in with only your password.',
-      ])
+      return done(args, args.api['two-factor'].$delete(), [TWO_FACTOR_OFF, 'You now sign in with only your password.'])
     case 'renew-codes':
       return renew(args)
     case 'passkey':
@@ -85,8 +82,7 @@ async function enable({ api, form, role, writer }: Action) {
         TWO_FACTOR_ON,
         'Signing in now needs a code from your authenticator app.',
       )
-    if (on.problem.code !== 'invalid-code')
-      return respond({ notice: noticeOf(on.problem) }, on.problem.status)
+    if (on.problem.code !== 'invalid-code') return respond({ notice: noticeOf(on.problem) }, on.problem.status)
     errors = [noticeOf(on.problem).description]
   }
   const setup = await ask(api['two-factor'].$get())
@@ -103,16 +99,12 @@ async function renew({ api }: Action) {
 async function addPasskey(args: Action) {
   const json = readPosted(args.form, NewPasskey)
   if (!json) return respond({ notice: noticeOf({ code: 'invalid-input' }) }, 400)
-  return done(args, args.api.passkeys.$post({ json }), [
-    'Passkey added',
-    'You can sign in with it now.',
-  ])
+  return done(args, args.api.passkeys.$post({ json }), ['Passkey added', 'You can sign in with it now.'])
 }
 
 async function renamePasskey(args: Action) {
   const read = readForm(args, args.form, RenamePasskey)
-  if (!read.ok)
-    return respond({ notice: { ...PLEASE_NAME, description: 'Up to 60 characters.' } }, 400)
+  if (!read.ok) return respond({ notice: { ...PLEASE_NAME, description: 'Up to 60 characters.' } }, 400)
   const { param } = { param: idOf(args) }
   return done(args, args.api.passkeys[':id'].$put({ param, json: read.sent.json }), [
     'Passkey renamed',
@@ -123,11 +115,7 @@ async function renamePasskey(args: Action) {
 const PLEASE_NAME = { title: 'Enter a name', tone: 'bad' } as const
 
 /** Redirects to the page with a toast, or shows the problem. */
-async function done<R extends Parameters<typeof ask>[0]>(
-  { role }: Action,
-  call: R,
-  [title, text]: [string, string],
-) {
+async function done<R extends Parameters<typeof ask>[0]>({ role }: Action, call: R, [title, text]: [string, string]) {
   const answered = await ask(call)
   if (!answered.ok) return respond({ notice: noticeOf(answered.problem) }, answered.problem.status)
   throw await redirectWithToast(securityPath(role), title, text)

@@ -24,11 +24,7 @@ export const loader = page('account', async ({ visitor: { role }, request, api }
 const onward = (_: unknown, __: unknown, { request, visitor }: PageRequest<'account'>) =>
   nextOf(request) ?? securityPath(visitor.role)
 
-const byCode = form(
-  CodeProof,
-  ({ api }: PageRequest<'account'>, { json }) => api.me['step-up'].$post({ json }),
-  onward,
-)
+const byCode = form(CodeProof, ({ api }: PageRequest<'account'>, { json }) => api.me['step-up'].$post({ json }), onward)
 
 const byPassword = form(
   PasswordProof,

@@ -32,9 +32,7 @@ export function TwoFactor({ enabled, recoveryCodesLeft, required, setup, errors 
         <On recoveryCodesLeft={recoveryCodesLeft} required={required} />
       ) : (
         <>
-          <p className="text-soft">
-            Add a second step: a code from your authenticator app each time you sign in.
-          </p>
+          <p className="text-soft">Add a second step: a code from your authenticator app each time you sign in.</p>
           <Form hidden={{ intent: 'begin' }}>
             <Button>Turn on two-factor</Button>
           </Form>
@@ -48,8 +46,7 @@ function On({ recoveryCodesLeft, required }: { recoveryCodesLeft: number; requir
   return (
     <>
       <p className="text-soft">
-        Signing in needs a code from your authenticator app. {recoveryCodesLeft} of 10 recovery
-        codes left.
+        Signing in needs a code from your authenticator app. {recoveryCodesLeft} of 10 recovery codes left.
       </p>
       <div className="flex flex-wrap gap-3">
         <ConfirmForm
@@ -77,12 +74,7 @@ function On({ recoveryCodesLeft, required }: { recoveryCodesLeft: number; requir
   )
 }
 
-function Setup({
-  uri,
-  secret,
-  recoveryCodes,
-  errors,
-}: SetupView & { errors: string[] | undefined }) {
+function Setup({ uri, secret, recoveryCodes, errors }: SetupView & { errors: string[] | undefined }) {
   return (
     <ol className="grid gap-8">
       <li className="grid gap-3">
@@ -90,9 +82,7 @@ function Setup({
         <QrCode text={uri} label="QR code for your authenticator app" />
         <p className="text-sm text-soft">
           Or type this key into it:{' '}
-          <code className="font-mono text-ink select-all">
-            {secret.match(/.{1,4}/g)?.join(' ')}
-          </code>
+          <code className="font-mono text-ink select-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
       </li>
       <li className="grid gap-3">
@@ -124,8 +114,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
       <p className="text-sm text-soft">
-        Each works once if you don’t have your phone. They’re shown only now, so save, print or
-        write them down.
+        Each works once if you don’t have your phone. They’re shown only now, so save, print or write them down.
       </p>
       <ul className="grid max-w-sm grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono">
         {codes.map((code) => (

@@ -1,15 +1,6 @@
 // Who somebody is to us, and the ways to all that they can change about it.
 
-import {
-  Code,
-  KeyRound,
-  LockKeyhole,
-  MapPin,
-  Package,
-  ShieldCheck,
-  Store,
-  Truck,
-} from 'lucide-react'
+import { Code, KeyRound, LockKeyhole, MapPin, Package, ShieldCheck, Store, Truck } from 'lucide-react'
 import type { MeResponse } from '../../../api/identity/accounts/responses'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { zoneName } from '../../../api/platform/values/zone'
@@ -37,10 +28,7 @@ const ROLE_NAMES: Record<Role, string> = {
 export function Account({ me, apple }: AccountView) {
   const path = `${baseOf(me.role)}/settings`
   return (
-    <section
-      aria-label="Account"
-      className="grid gap-x-14 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
-    >
+    <section aria-label="Account" className="grid gap-x-14 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div>
         <div className="mb-4 flex flex-wrap items-center gap-4">
           <Avatar name={me.name} image={me.image} size="lg" />
@@ -62,10 +50,7 @@ export function Account({ me, apple }: AccountView) {
           <Line
             term="Phone"
             value={me.phone ?? 'None yet'}
-            change={{
-              to: `${path}/contact?kind=phone`,
-              label: me.phone ? 'Change phone' : 'Add phone',
-            }}
+            change={{ to: `${path}/contact?kind=phone`, label: me.phone ? 'Change phone' : 'Add phone' }}
           />
           <Line
             term="Time zone"
@@ -73,10 +58,7 @@ export function Account({ me, apple }: AccountView) {
             change={{ to: `${path}/edit-profile#timeZone`, label: 'Change time zone' }}
           />
           {me.role === 'client' && (
-            <Line
-              term="Display currency"
-              value={`${CURRENCY[me.currency].name} (${me.currency})`}
-            />
+            <Line term="Display currency" value={`${CURRENCY[me.currency].name} (${me.currency})`} />
           )}
         </dl>
       </div>
@@ -101,20 +83,10 @@ export function Account({ me, apple }: AccountView) {
             icon={LockKeyhole}
           />
           {(me.role === 'beauty_partner' || me.role === 'product_seller') && (
-            <LinkRow
-              to={`${path}/developers`}
-              label="Developers"
-              hint="API keys and webhooks"
-              icon={Code}
-            />
+            <LinkRow to={`${path}/developers`} label="Developers" hint="API keys and webhooks" icon={Code} />
           )}
           {me.role === 'client' && (
-            <LinkRow
-              to="/client/addresses"
-              label="Address book"
-              hint="Where your orders are delivered"
-              icon={MapPin}
-            />
+            <LinkRow to="/client/addresses" label="Address book" hint="Where your orders are delivered" icon={MapPin} />
           )}
           {me.role === 'client' && (
             <LinkRow
@@ -128,24 +100,14 @@ export function Account({ me, apple }: AccountView) {
         {me.role === 'product_seller' && (
           <Section id="store" title="Store" className="mt-8">
             <ul>
-              <LinkRow
-                to="/seller/set-up"
-                label="Your shop"
-                hint="Profile and listing status"
-                icon={Store}
-              />
+              <LinkRow to="/seller/set-up" label="Your shop" hint="Profile and listing status" icon={Store} />
               <LinkRow
                 to="/seller/set-up/terms"
                 label="Delivery & returns"
                 hint="Fees, pickup locations and return window"
                 icon={Truck}
               />
-              <LinkRow
-                to="/seller/products"
-                label="Products"
-                hint="Prices, stock and pictures"
-                icon={Package}
-              />
+              <LinkRow to="/seller/products" label="Products" hint="Prices, stock and pictures" icon={Package} />
             </ul>
           </Section>
         )}
@@ -161,15 +123,7 @@ export function Account({ me, apple }: AccountView) {
   )
 }
 
-function Line({
-  term,
-  value,
-  change,
-}: {
-  term: string
-  value: string
-  change?: { to: string; label: string } | null
-}) {
+function Line({ term, value, change }: { term: string; value: string; change?: { to: string; label: string } | null }) {
   return (
     <div className="stitch grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
       <dt className="text-sm text-soft">{term}</dt>

@@ -31,12 +31,7 @@ const LONGEST = 500
 
 export function AutoReplies({ base, replies, said, notice }: AutoRepliesView) {
   const { timeZone, ...chosen } = replies
-  const field = fieldsOf(
-    SaveAutoReplies,
-    said,
-    {},
-    { ...chosen, hereDays: chosen.hereDays.map(String) },
-  )
+  const field = fieldsOf(SaveAutoReplies, said, {}, { ...chosen, hereDays: chosen.hereDays.map(String) })
   const away = String(field.value('away') ?? 'off')
   return (
     <form method="post" id="auto-replies" noValidate className="grid max-w-xl gap-8">
@@ -58,9 +53,7 @@ export function AutoReplies({ base, replies, said, notice }: AutoRepliesView) {
       </fieldset>
       <fieldset>
         <legend className="font-display text-lg">When you are away</legend>
-        <p className="mt-1 text-sm text-soft">
-          Sent at most once a day in each conversation, instead of the greeting.
-        </p>
+        <p className="mt-1 text-sm text-soft">Sent at most once a day in each conversation, instead of the greeting.</p>
         <div className="mt-2">
           {AWAY.map(([value, label, hint]) => (
             <ChoiceLine key={value} name="away" {...{ value, label, hint }} chosen={away} />
@@ -103,15 +96,7 @@ export function AutoReplies({ base, replies, said, notice }: AutoRepliesView) {
 
 type Shown = ReturnType<FieldOf<typeof SaveAutoReplies>>
 
-function ReplyText({
-  field,
-  label,
-  placeholder,
-}: {
-  field: Shown
-  label: string
-  placeholder: string
-}) {
+function ReplyText({ field, label, placeholder }: { field: Shown; label: string; placeholder: string }) {
   return (
     <div className="mt-4">
       <AreaField

@@ -26,37 +26,24 @@ export async function loadAccount({ api: { me }, visitor: { role } }: PageReques
 }
 
 /** Saves what the role adds to the account; answers faults, and redirects when it is done. */
-const pathOf = ({ visitor: { role } }: PageRequest<'account'>) =>
-  `${baseOf(role)}/settings?tab=account`
+const pathOf = ({ visitor: { role } }: PageRequest<'account'>) => `${baseOf(role)}/settings?tab=account`
 
 const saveProfile = form(
   AdminProfileForm,
   ({ api }: PageRequest<'account'>, { value: json }) => api.me['admin-profile'].$put({ json }),
-  (_, __, pageRequest) => [
-    pathOf(pageRequest),
-    'Profile updated',
-    'Your position and department have been saved.',
-  ],
+  (_, __, pageRequest) => [pathOf(pageRequest), 'Profile updated', 'Your position and department have been saved.'],
 )
 
 const saveSalon = form(
   SalonSettings,
   ({ api }: PageRequest<'account'>, { value: json }) => api.me.business.$put({ json }),
-  (_, __, pageRequest) => [
-    pathOf(pageRequest),
-    'Profile updated',
-    'Your salon’s details have been saved.',
-  ],
+  (_, __, pageRequest) => [pathOf(pageRequest), 'Profile updated', 'Your salon’s details have been saved.'],
 )
 
 const saveShop = form(
   ShopSettings,
   ({ api }: PageRequest<'account'>, { value: json }) => api.me.business.$put({ json }),
-  (_, __, pageRequest) => [
-    pathOf(pageRequest),
-    'Profile updated',
-    'Your store’s details have been saved.',
-  ],
+  (_, __, pageRequest) => [pathOf(pageRequest), 'Profile updated', 'Your store’s details have been saved.'],
 )
 
 export async function saveRoleFields(pageRequest: PageRequest<'account'>) {

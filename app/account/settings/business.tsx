@@ -113,13 +113,7 @@ function ShopForm({ shop, result }: { shop: OwnShopResponse; result: Result }) {
   )
 }
 
-function AdminForm({
-  profile,
-  result,
-}: {
-  profile: { position: string; department: string }
-  result: Result
-}) {
+function AdminForm({ profile, result }: { profile: { position: string; department: string }; result: Result }) {
   const field = fieldsOf(AdminProfileForm, { result }, {}, profile)
   return (
     <Form hidden={{ intent: ROLE_FIELDS }} id="role-fields" className="grid gap-4">
@@ -130,10 +124,7 @@ function AdminForm({
   )
 }
 
-function Text({
-  optional = false,
-  ...field
-}: { optional?: boolean } & Omit<ComponentProps<typeof Field>, 'id'>) {
+function Text({ optional = false, ...field }: { optional?: boolean } & Omit<ComponentProps<typeof Field>, 'id'>) {
   return <Field {...field} id={`role-${field.name}`} required={!optional} />
 }
 

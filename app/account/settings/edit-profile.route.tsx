@@ -12,12 +12,7 @@ import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import {
-  readPictureForm,
-  removePicture,
-  sendPicture,
-  TOO_LARGE,
-} from '../../platform/upload.server'
+import { readPictureForm, removePicture, sendPicture, TOO_LARGE } from '../../platform/upload.server'
 import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -65,9 +60,7 @@ export const action = page('account', async (pageRequest) => {
   const intent = form.get('intent')
   if (intent === 'photo' || intent === 'remove-photo') {
     const fault =
-      intent === 'photo'
-        ? await sendPicture(pageRequest, form.get('photo'))
-        : await removePicture(pageRequest)
+      intent === 'photo' ? await sendPicture(pageRequest, form.get('photo')) : await removePicture(pageRequest)
     if (fault) return refusePhoto([fault.description], fault.status)
     throw await redirectWithToast(`${path}/edit-profile`, ...DONE)
   }
@@ -93,20 +86,10 @@ export default function EditProfilePage() {
           shown={<Avatar name={me.name} image={me.image} size="lg" />}
           seenBy="Everyone on Purse can see it. We crop it to a square."
           errors={response?.photo}
-          removal={
-            me.image
-              ? ['Remove your picture?', 'The first letter of your name is shown instead.']
-              : null
-          }
+          removal={me.image ? ['Remove your picture?', 'The first letter of your name is shown instead.'] : null}
         />
         <Form hidden={{ intent: 'profile' }} id="profile" className="grid gap-5">
-          <Field
-            label="Full name"
-            {...field('fullName')}
-            autoComplete="name"
-            maxLength={100}
-            required
-          />
+          <Field label="Full name" {...field('fullName')} autoComplete="name" maxLength={100} required />
           <SelectField
             label="Time zone"
             {...field('timeZone')}

@@ -14,11 +14,7 @@ export async function loadMessages({ api, visitor }: PageRequest<'account'>) {
 const save = form(
   SaveAutoReplies,
   ({ api }: PageRequest<'account'>, { json }) => api.me['auto-replies'].$put({ json }),
-  (_, __, pageRequest) => [
-    pathOf(pageRequest),
-    'Preferences Updated',
-    'Your auto-replies have been saved.',
-  ],
+  (_, __, pageRequest) => [pathOf(pageRequest), 'Preferences Updated', 'Your auto-replies have been saved.'],
 )
 
 export async function saveMessages(pageRequest: PageRequest<'account'>) {
@@ -26,5 +22,4 @@ export async function saveMessages(pageRequest: PageRequest<'account'>) {
   return save(pageRequest)
 }
 
-const pathOf = ({ visitor }: PageRequest<'account'>) =>
-  `${baseOf(visitor.role)}/settings?tab=messages`
+const pathOf = ({ visitor }: PageRequest<'account'>) => `${baseOf(visitor.role)}/settings?tab=messages`

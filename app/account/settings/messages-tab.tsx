@@ -6,11 +6,7 @@ import { AutoReplies } from './auto-replies'
 
 type Form = ComponentProps<typeof AutoReplies>
 
-export function Messages({
-  base,
-  replies,
-  ...form
-}: Omit<Form, 'replies'> & { replies: Form['replies'] | null }) {
+export function Messages({ base, replies, ...form }: Omit<Form, 'replies'> & { replies: Form['replies'] | null }) {
   return (
     <>
       {replies && (
@@ -27,8 +23,8 @@ function Reach({ base }: { base: string }) {
   return (
     <Section id="reach" title="Who can message you" className="max-w-xl">
       <p className="mt-2">
-        People start a conversation by finding your name. You choose whether they can find you, see
-        when you’re online and see what you’ve read.
+        People start a conversation by finding your name. You choose whether they can find you, see when you’re online
+        and see what you’ve read.
       </p>
       <p className="mt-5">
         <ButtonLink to={`${base}/settings/privacy`} variant="quiet">

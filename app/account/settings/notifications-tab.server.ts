@@ -22,11 +22,7 @@ const save = form(
   ],
   {
     refused: () => ({
-      notice: {
-        title: 'Error',
-        description: 'Failed to save notification preferences.',
-        tone: 'bad',
-      },
+      notice: { title: 'Error', description: 'Failed to save notification preferences.', tone: 'bad' },
     }),
   },
 )

@@ -1,11 +1,5 @@
 // Notification settings: channels, the alerts of the role, quiet hours.
-import {
-  ALERTS,
-  type Alert,
-  NO_PUSH,
-  type REMINDER_HOURS,
-  SavePreferences,
-} from '../../../api/notifications/input'
+import { ALERTS, type Alert, NO_PUSH, type REMINDER_HOURS, SavePreferences } from '../../../api/notifications/input'
 import type { PreferencesResponse } from '../../../api/notifications/responses'
 import PushSwitch from '../../features/notifications/push-switch.island'
 import type { Notice } from '../../platform/errors'
@@ -35,8 +29,7 @@ const REMIND_LABELS: Record<(typeof REMINDER_HOURS)[number], string> = {
 }
 
 export function Notifications({ preferences, zones, said, notice }: NotificationsView) {
-  const { alerts, channels, quietFrom, quietTo, reminderHours, devices, pushKey, ...chosen } =
-    preferences
+  const { alerts, channels, quietFrom, quietTo, reminderHours, devices, pushKey, ...chosen } = preferences
   const field = fieldsOf(
     SavePreferences,
     said,
@@ -79,9 +72,7 @@ export function Notifications({ preferences, zones, said, notice }: Notification
               />
             )
           })}
-          <p className="mt-3 text-sm text-soft">
-            We always send messages about your account and its security.
-          </p>
+          <p className="mt-3 text-sm text-soft">We always send messages about your account and its security.</p>
         </fieldset>
         <fieldset>
           <legend className="font-display text-lg">What we notify you about</legend>
@@ -113,12 +104,7 @@ export function Notifications({ preferences, zones, said, notice }: Notification
             hint="Push and SMS wait until quiet hours end. Email and security messages arrive right away."
           />
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <Field
-              label="From"
-              {...field('quietFrom')}
-              type="time"
-              {...inSight(field.errors('quietFrom'))}
-            />
+            <Field label="From" {...field('quietFrom')} type="time" {...inSight(field.errors('quietFrom'))} />
             <Field
               label="Until"
               {...field('quietTo')}
@@ -139,13 +125,7 @@ export function Notifications({ preferences, zones, said, notice }: Notification
 }
 
 /** Push on the device that one holds, and the others that it reaches. */
-function Devices({
-  devices,
-  pushKey,
-}: {
-  devices: PreferencesResponse['devices']
-  pushKey: string
-}) {
+function Devices({ devices, pushKey }: { devices: PreferencesResponse['devices']; pushKey: string }) {
   const here = devices.some(({ current }) => current)
   return (
     <Section id="devices" title="Notifications on this device" className="mb-8 max-w-xl">
@@ -153,9 +133,7 @@ function Devices({
       <div className="noscript:hidden">
         <Island name="push-switch" of={PushSwitch} props={{ pushKey, on: here }} />
       </div>
-      <p className="hidden noscript:block">
-        Notifications need JavaScript, which is off in this browser.
-      </p>
+      <p className="hidden noscript:block">Notifications need JavaScript, which is off in this browser.</p>
       {devices.length > 0 && (
         <ul aria-label="Devices with notifications" className="mt-4">
           {devices.map(({ id, name, since, current }) => (
@@ -185,10 +163,7 @@ function Devices({
 }
 
 /** Where a channel goes, or why it cannot. */
-function channelHint(
-  channel: keyof typeof CHANNELS,
-  { state, to }: PreferencesResponse['channels']['push'],
-): string {
+function channelHint(channel: keyof typeof CHANNELS, { state, to }: PreferencesResponse['channels']['push']): string {
   switch (state) {
     case 'ready':
       return to ?? 'To the devices listed above.'

@@ -12,8 +12,7 @@ export async function loadMethods({ api, visitor }: PageRequest<'account'>) {
 }
 
 /** Make Default and Remove; both come back to the list with a notice. */
-const pathOf = ({ visitor }: PageRequest<'account'>) =>
-  `${baseOf(visitor.role)}/settings?tab=payment_methods`
+const pathOf = ({ visitor }: PageRequest<'account'>) => `${baseOf(visitor.role)}/settings?tab=payment_methods`
 
 const methods = ({ api }: PageRequest<'account'>, form: FormData) => ({
   one: api.wallet.methods[':id'],

@@ -26,9 +26,7 @@ export function Methods({ methods, adding, notice }: MethodsProps) {
     <section aria-label="Payment methods" className="max-w-xl">
       <InlineNotice notice={notice} />
       {methods.length === 0 && (
-        <p className="text-soft">
-          No payment methods yet. You can still pay with the money in your purse.
-        </p>
+        <p className="text-soft">No payment methods yet. You can still pay with the money in your purse.</p>
       )}
       <ul>
         {methods.map((method) => (
@@ -37,8 +35,7 @@ export function Methods({ methods, adding, notice }: MethodsProps) {
       </ul>
       {methods.length > 0 && (
         <p className="mt-4 text-sm text-soft">
-          Your default is selected first when you add funds. We store the provider’s token, never a
-          card number.
+          Your default is selected first when you add funds. We store the provider’s token, never a card number.
         </p>
       )}
       <WaysToAdd adding={adding} full={methods.length >= adding.most} />
@@ -48,9 +45,7 @@ export function Methods({ methods, adding, notice }: MethodsProps) {
 
 function WaysToAdd({ adding, full }: { adding: MethodsResponse['adding']; full: boolean }) {
   const mobile = adding.networks.some(({ reason }) => reason === null)
-  const reasons = [adding.card.reason, mobile ? null : NO_MOBILE_MONEY].filter(
-    (reason) => reason !== null,
-  )
+  const reasons = [adding.card.reason, mobile ? null : NO_MOBILE_MONEY].filter((reason) => reason !== null)
   if (full) {
     return <p className="mt-6 text-sm">{PROBLEMS['method-limit'].words[1]}</p>
   }
@@ -133,8 +128,7 @@ function NotYours() {
   return (
     <Section id="methods" title="Nothing to set up here" className="max-w-xl">
       <p className="mt-2">
-        Payment methods are for clients’ purses, and your account doesn’t have one. Your earnings
-        are under Payments.
+        Payment methods are for clients’ purses, and your account doesn’t have one. Your earnings are under Payments.
       </p>
     </Section>
   )

@@ -37,10 +37,7 @@ export async function savePayments(pageRequest: PageRequest<'account'>) {
 const turn = form(
   SwitchedService,
   async ({ api }: PageRequest<'account'>, { form, json: { currency, isActive }, key }) =>
-    api.automation[serviceIn(form)][':currency'].active.$put(
-      { param: { currency }, json: { isActive } },
-      key,
-    ),
+    api.automation[serviceIn(form)][':currency'].active.$put({ param: { currency }, json: { isActive } }, key),
   (_, { form, json: { isActive } }, pageRequest) => {
     const service = serviceIn(form)
     return [
@@ -52,8 +49,7 @@ const turn = form(
   { faults: 'notice' },
 )
 
-const pathOf = ({ visitor }: PageRequest<'account'>) =>
-  `${baseOf(visitor.role)}/settings?tab=payments`
+const pathOf = ({ visitor }: PageRequest<'account'>) => `${baseOf(visitor.role)}/settings?tab=payments`
 
 const serviceIn = (form: FormData) => textIn(form, 'intent') as keyof typeof SERVICES
 

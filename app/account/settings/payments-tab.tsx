@@ -24,13 +24,7 @@ type PaymentsProps =
       services: ServicesResponse
       formKey: string
     }
-  | {
-      who: 'payee'
-      role: PayeeRole
-      payable: MoneyJson[]
-      fees: FeeVersionResponse[]
-      payouts: PayoutsOverview
-    }
+  | { who: 'payee'; role: PayeeRole; payable: MoneyJson[]; fees: FeeVersionResponse[]; payouts: PayoutsOverview }
   | { who: 'admin'; fees: FeeVersionResponse[]; providers: PlatformResponse['providers'] }
 
 export function Payments(props: PaymentsProps) {
@@ -43,10 +37,7 @@ export function Payments(props: PaymentsProps) {
   )
 }
 
-function OfClient({
-  services,
-  formKey,
-}: Pick<Extract<PaymentsProps, { who: 'client' }>, 'services' | 'formKey'>) {
+function OfClient({ services, formKey }: Pick<Extract<PaymentsProps, { who: 'client' }>, 'services' | 'formKey'>) {
   const { available, held } = services
   return (
     <>
@@ -74,8 +65,8 @@ function OfClient({
       <Section id="protected" title="How your money is protected" gap="mb-2">
         <ul className="grid list-disc gap-2 pl-5">
           <li>
-            It stays yours until your visit is done. If you cancel, it comes back to you, less any
-            late fee in the salon’s terms.
+            It stays yours until your visit is done. If you cancel, it comes back to you, less any late fee in the
+            salon’s terms.
           </li>
           <li>Every movement is recorded twice and can’t be changed later.</li>
           <li>Card numbers go only to the payment provider. We never see them.</li>
@@ -110,18 +101,14 @@ function OfPayee({
       {sells && (
         <Section id="orders" title="How you earn" gap="mb-2">
           <p className="mb-5">
-            Each order shows what was paid, our fee and what is yours. The money is on hold until
-            the order arrives.
+            Each order shows what was paid, our fee and what is yours. The money is on hold until the order arrives.
           </p>
           <ButtonLink to="/seller/orders" variant="quiet">
             See your orders
           </ButtonLink>
         </Section>
       )}
-      <Fees
-        fees={fees.filter(({ kind }) => kind === (sells ? 'vendor' : 'platform'))}
-        sells={sells}
-      />
+      <Fees fees={fees.filter(({ kind }) => kind === (sells ? 'vendor' : 'platform'))} sells={sells} />
     </>
   )
 }
@@ -135,13 +122,7 @@ const PROVIDERS: Record<PlatformResponse['providers'][number]['kind'], string> =
   files: 'Files',
 }
 
-function OfAdmin({
-  fees,
-  providers,
-}: {
-  fees: FeeVersionResponse[]
-  providers: PlatformResponse['providers']
-}) {
+function OfAdmin({ fees, providers }: { fees: FeeVersionResponse[]; providers: PlatformResponse['providers'] }) {
   return (
     <>
       <Fees fees={fees} />

@@ -54,10 +54,7 @@ export function PayoutSettings({
           <p className="text-sm text-soft">Daily payouts cost more; monthly payouts cost less.</p>
           <div className="mt-2">
             {SCHEDULES.map(([value, label, hint]) => (
-              <label
-                key={value}
-                className="stitch flex min-h-14 cursor-pointer items-center gap-4 py-3"
-              >
+              <label key={value} className="stitch flex min-h-14 cursor-pointer items-center gap-4 py-3">
                 <input
                   type="radio"
                   name="schedule"

@@ -3,9 +3,7 @@
 /** Value and label of every zone, by label; `current` is always among them. "Lagos (Africa)" for "Africa/Lagos". */
 export function timeZoneOptions(current: string): [zone: string, label: string][] {
   const zones = new Set([current, ...Intl.supportedValuesOf('timeZone')])
-  return [...zones]
-    .map((zone): [string, string] => [zone, labelOf(zone)])
-    .sort(([, a], [, b]) => (a < b ? -1 : 1))
+  return [...zones].map((zone): [string, string] => [zone, labelOf(zone)]).sort(([, a], [, b]) => (a < b ? -1 : 1))
 }
 
 /** "Knox, Indiana (America)" for "America/Indiana/Knox". */

@@ -18,11 +18,7 @@ export function Services({ services, formKey }: { services: ServicesResponse; fo
         <LinkRow
           to="/client/wallet/auto-top-up"
           label="Auto top-up"
-          hint={
-            autoTopUps.length === 0
-              ? 'Off. Set up automatic top-ups'
-              : 'Automatic top-ups of your purse'
-          }
+          hint={autoTopUps.length === 0 ? 'Off. Set up automatic top-ups' : 'Automatic top-ups of your purse'}
           icon={Wallet}
         />
         {autoTopUps.map(({ currency, isActive, threshold, amount }) => (
@@ -38,11 +34,7 @@ export function Services({ services, formKey }: { services: ServicesResponse; fo
         <LinkRow
           to="/client/wallet/round-up"
           label="Round-up savings"
-          hint={
-            roundUps.length === 0
-              ? 'Off. Save the change from each payment'
-              : 'The change from each visit'
-          }
+          hint={roundUps.length === 0 ? 'Off. Save the change from each payment' : 'The change from each visit'}
           icon={PiggyBank}
         />
         {roundUps.map(({ currency, isActive, step, goals }) => (
@@ -70,11 +62,7 @@ export function Services({ services, formKey }: { services: ServicesResponse; fo
         <LinkRow
           to="/client/wallet/requests"
           label="Requests"
-          hint={
-            requests.incoming === 0
-              ? 'No open requests'
-              : `${requests.incoming} waiting for your reply`
-          }
+          hint={requests.incoming === 0 ? 'No open requests' : `${requests.incoming} waiting for your reply`}
           icon={HandCoins}
         />
         <LinkRow
@@ -100,7 +88,5 @@ export function Services({ services, formKey }: { services: ServicesResponse; fo
 
 function scheduledLabel({ active, paused }: ServicesResponse['scheduled']): string {
   if (active + paused === 0) return 'None. Set up a regular transfer'
-  return [active > 0 && `${active} active`, paused > 0 && `${paused} paused`]
-    .filter(Boolean)
-    .join(', ')
+  return [active > 0 && `${active} active`, paused > 0 && `${paused} paused`].filter(Boolean).join(', ')
 }

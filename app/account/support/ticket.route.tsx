@@ -32,15 +32,13 @@ export const loader = page('writer', async ({ visitor, api, newKey, searchParams
   return { role, base: baseOf(role), ticket, further: cursor !== null, formKey: newKey() }
 })
 
-const pathOf = ({ id, visitor: { role } }: PageRequest<'writer'>) =>
-  `${baseOf(role)}/support/${encodeURIComponent(id)}`
+const pathOf = ({ id, visitor: { role } }: PageRequest<'writer'>) => `${baseOf(role)}/support/${encodeURIComponent(id)}`
 
 export const action = page(
   'writer',
   forms({
     close: press(
-      ({ api, id }: PageRequest<'writer'>, { key }) =>
-        api.me.tickets[':id'].closing.$post({ param: { id } }, key),
+      ({ api, id }: PageRequest<'writer'>, { key }) => api.me.tickets[':id'].closing.$post({ param: { id } }, key),
       (_, __, pageRequest) => [pathOf(pageRequest), 'Chat Closed', 'Message us again anytime.'],
     ),
     write: form(
@@ -128,6 +126,4 @@ function About({ about, base }: { about: About; base: string }) {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Conversation not found', 'We couldn’t find this conversation.'],
-})
+export const ErrorBoundary = routeError({ missing: ['Conversation not found', 'We couldn’t find this conversation.'] })

@@ -24,12 +24,7 @@ export function SalonOffer({
         {salon.services.length === 0 && <p className="mt-1 text-soft">No services yet.</p>}
         <ul>
           {salon.services.map(({ id, name, category, durationMinutes, price }) => (
-            <Line
-              key={id}
-              name={name}
-              detail={`${category} · ${durationMinutes} min`}
-              price={price}
-            />
+            <Line key={id} name={name} detail={`${category} · ${durationMinutes} min`} price={price} />
           ))}
         </ul>
       </Section>
@@ -46,8 +41,7 @@ export function SalonOffer({
       </Section>
       <Section id="people" title="Staff and pictures">
         <p className="mt-1">
-          {salon.staff.map(({ name, title }) => (title ? `${name} (${title})` : name)).join(', ') ||
-            'No staff yet.'}
+          {salon.staff.map(({ name, title }) => (title ? `${name} (${title})` : name)).join(', ') || 'No staff yet.'}
         </p>
         <p className="text-sm text-soft">
           {pictures > 0 ? counted(pictures, 'picture', 'pictures') : 'No pictures yet.'}
@@ -58,24 +52,13 @@ export function SalonOffer({
   )
 }
 
-export function ShopOffer({
-  products,
-  preview,
-}: {
-  products: ApplicationDetailResponse['products']
-  preview: string
-}) {
+export function ShopOffer({ products, preview }: { products: ApplicationDetailResponse['products']; preview: string }) {
   return (
     <Section id="products" title="Products">
       {products.length === 0 && <p className="mt-1 text-soft">No products yet.</p>}
       <ul>
         {products.map(({ id, name, category, listed, price, stock }) => (
-          <Line
-            key={id}
-            name={name}
-            detail={`${category} · ${listed ? `${stock} in stock` : 'Draft'}`}
-            price={price}
-          />
+          <Line key={id} name={name} detail={`${category} · ${listed ? `${stock} in stock` : 'Draft'}`} price={price} />
         ))}
       </ul>
       <PreviewLink to={preview} />

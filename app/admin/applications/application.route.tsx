@@ -91,9 +91,7 @@ export default function ApplicationPage() {
                 ['Account', ROLES[applicant.role]],
               ]}
             />
-            <TextLink to={`/admin/people/${encodeURIComponent(applicant.id)}`}>
-              View account
-            </TextLink>
+            <TextLink to={`/admin/people/${encodeURIComponent(applicant.id)}`}>View account</TextLink>
           </Section>
           <Decision application={application} formKey={formKey} said={response} />
         </div>
@@ -102,22 +100,9 @@ export default function ApplicationPage() {
   )
 }
 
-const ROLES = {
-  client: 'Client',
-  beauty_partner: 'Beauty partner',
-  product_seller: 'Seller',
-  admin: 'Admin',
-}
+const ROLES = { client: 'Client', beauty_partner: 'Beauty partner', product_seller: 'Seller', admin: 'Admin' }
 
-function Decision({
-  application,
-  formKey,
-  said,
-}: {
-  application: Application
-  formKey: string
-  said: FormSaid
-}) {
+function Decision({ application, formKey, said }: { application: Application; formKey: string; said: FormSaid }) {
   const field = fieldsOf(Refusal, said)
   const { applicant, kind, status, reason, decidedBy, decidedAt, newName } = application
   if (status !== 'waiting') {
@@ -135,16 +120,11 @@ function Decision({
   const busy = applicant.role === 'client' && applicant.unfinished > 0
   const role = kind === 'salon' ? 'a beauty partner' : 'a product seller'
   return (
-    <Section
-      id="decision"
-      title="Your decision"
-      className="grid gap-5 rounded-lg bg-blush p-5 sm:p-6"
-    >
+    <Section id="decision" title="Your decision" className="grid gap-5 rounded-lg bg-blush p-5 sm:p-6">
       {busy && (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-          {applicant.name} still has {applicant.unfinished} open bookings, orders, goals or other
-          items as a client. You can approve this once they’re finished; {applicant.name} sees the
-          list in the application.
+          {applicant.name} still has {applicant.unfinished} open bookings, orders, goals or other items as a client. You
+          can approve this once they’re finished; {applicant.name} sees the list in the application.
         </p>
       )}
       <div>
@@ -164,11 +144,7 @@ function Decision({
           variant="main"
         />
       </div>
-      <Form
-        hidden={{ intent: 'refuse', key: `${formKey}-refuse` }}
-        id="refusal"
-        className="grid gap-3"
-      >
+      <Form hidden={{ intent: 'refuse', key: `${formKey}-refuse` }} id="refusal" className="grid gap-3">
         <AreaField
           label="Or decline, with a reason"
           {...field('reason')}

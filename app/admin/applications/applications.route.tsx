@@ -49,18 +49,14 @@ export default function Applications() {
       </ListTabs>
       <div data-live="applications">
         {list.items.length === 0 ? (
-          <EmptyState
-            {...(tab === 'waiting' && { picture: 'opening', title: 'No applications are waiting' })}
-          >
+          <EmptyState {...(tab === 'waiting' && { picture: 'opening', title: 'No applications are waiting' })}>
             {EMPTY[tab]}
           </EmptyState>
         ) : (
           <ApplicationTable items={list.items} />
         )}
       </div>
-      <More
-        to={list.next && `${PATH}?${new URLSearchParams({ status: tab, cursor: list.next })}`}
-      />
+      <More to={list.next && `${PATH}?${new URLSearchParams({ status: tab, cursor: list.next })}`} />
     </Shell>
   )
 }

@@ -14,9 +14,7 @@ const LIST = '/admin/applications'
 export const meta = title('Preview')
 
 export const loader = page('admin', async ({ request, api, id }) => {
-  const { preview: salon, shopPreview: shop } = await get(
-    api.admin.applications[':id'].$get({ param: { id } }),
-  )
+  const { preview: salon, shopPreview: shop } = await get(api.admin.applications[':id'].$get({ param: { id } }))
   const { tab } = requestedTab(request.url)
   const { category = '' } = shopQueryFrom(request.url)
   return { id, salon, shop, tab, category, now: Date.now() }
@@ -28,20 +26,8 @@ export default function ApplicationPreview() {
   const around = { back: { to, label: 'Back to the application' }, path: `${to}/preview` }
   return (
     <Shell as="admin" path={LIST} bell="bar">
-      {salon && (
-        <SalonPreview
-          words="This is how clients will see the salon."
-          {...around}
-          {...{ salon, tab, now }}
-        />
-      )}
-      {shop && (
-        <ShopPreview
-          words="This is how clients will see the shop."
-          {...around}
-          {...{ shop, category }}
-        />
-      )}
+      {salon && <SalonPreview words="This is how clients will see the salon." {...around} {...{ salon, tab, now }} />}
+      {shop && <ShopPreview words="This is how clients will see the shop." {...around} {...{ shop, category }} />}
     </Shell>
   )
 }

@@ -41,12 +41,7 @@ export function AuditFilters({
         <Field {...field('actor')} label="Actor" placeholder="Actor’s email" maxLength={200} />
       </div>
       <div className="basis-40! max-[48rem]:basis-[40%]!">
-        <Field
-          {...field('subject')}
-          label="Subject"
-          placeholder="Subject’s email"
-          maxLength={200}
-        />
+        <Field {...field('subject')} label="Subject" placeholder="Subject’s email" maxLength={200} />
       </div>
       <div className="basis-40! max-[48rem]:basis-[40%]!">
         <SelectField {...field('event')} label="Kind">

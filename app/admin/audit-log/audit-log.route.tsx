@@ -60,13 +60,7 @@ export default function Audit() {
       />
       <InlineNotice notice={response?.notice} />
       {response?.verdict && <Verdict verdict={response.verdict} />}
-      <AuditFilters
-        path={PATH}
-        requested={requested}
-        kinds={log.kinds}
-        errors={errors}
-        filtered={filtered}
-      />
+      <AuditFilters path={PATH} requested={requested} kinds={log.kinds} errors={errors} filtered={filtered} />
       {log.items.length === 0 ? (
         <EmptyState title={filtered || later ? 'No matches' : 'Nothing has been recorded yet'}>
           {filtered
@@ -92,9 +86,7 @@ export default function Audit() {
             <ButtonLink to={at({}, '/admin/audit/export.csv')} variant="quiet">
               Export as CSV
             </ButtonLink>
-            <span className="text-sm text-soft">
-              Up to the newest 10,000 matches. IDs only, no names.
-            </span>
+            <span className="text-sm text-soft">Up to the newest 10,000 matches. IDs only, no names.</span>
           </>
         )}
       </div>

@@ -34,18 +34,13 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
           sort: { sorted: 'descending' },
           bare: true,
           whole: true,
-          cell: ({ at: instant }) => (
-            <time dateTime={instant}>{dateTimeForm(Date.parse(instant), 'UTC')}</time>
-          ),
+          cell: ({ at: instant }) => <time dateTime={instant}>{dateTimeForm(Date.parse(instant), 'UTC')}</time>,
         },
         {
           head: 'Actor',
           cell: ({ actor }) => <Named who={actor} to={at({ actor: actor.id })} />,
         },
-        {
-          head: 'Subject',
-          cell: ({ subject }) => <Named who={subject} to={at({ subject: subject.id })} />,
-        },
+        { head: 'Subject', cell: ({ subject }) => <Named who={subject} to={at({ subject: subject.id })} /> },
         {
           head: 'Details',
           cell: ({ detail }) => detail && <p className="min-w-24">{detail}</p>,
@@ -55,9 +50,7 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
           cell: ({ origin, requestId }) => (
             <code className="block w-32 text-xs leading-tight wrap-anywhere text-soft @max-[58rem]:inline">
               {origin}
-              <small className={`truncate ${origin ? '@max-[58rem]:hidden' : ''}`}>
-                {requestId}
-              </small>
+              <small className={`truncate ${origin ? '@max-[58rem]:hidden' : ''}`}>{requestId}</small>
             </code>
           ),
         },

@@ -43,11 +43,7 @@ export default function Dashboard() {
       <div className="flex flex-col">
         <Section id="alerts" title="Alerts" className={`mb-8 ${isNew ? '' : 'order-1'}`}>
           <div data-live="alerts">
-            {alerts.length === 0 ? (
-              <p className="mt-1 text-soft">No open alerts.</p>
-            ) : (
-              <AlertList alerts={alerts} />
-            )}
+            {alerts.length === 0 ? <p className="mt-1 text-soft">No open alerts.</p> : <AlertList alerts={alerts} />}
           </div>
           <a href="/admin/alerts" className={LINK}>
             All alerts
@@ -98,5 +94,4 @@ export default function Dashboard() {
 /** Links that do not fit into the navigation on a phone. */
 const SECTIONS = NAVIGATION.admin.filter(({ railOnly }) => railOnly)
 
-const LINK =
-  'mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'
+const LINK = 'mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'

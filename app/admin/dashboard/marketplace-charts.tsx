@@ -68,8 +68,7 @@ export function Marketplace({
           </PillRail>
         )}
         <p className="mt-3 text-sm text-soft">
-          {shortDate(figures.from)} to {shortDate(figures.to)}. Days are in UTC. Totals update every
-          minute.
+          {shortDate(figures.from)} to {shortDate(figures.to)}. Days are in UTC. Totals update every minute.
         </p>
         <div className="mt-4 grid gap-x-6 gap-y-8 lg:grid-cols-3">
           {FLOWS.map(([flow, title]) => (
@@ -114,10 +113,7 @@ export function Marketplace({
         </Section>
         <Section id="growth" title="Growth, all currencies">
           <Sums dense>
-            <Sum
-              label="New users"
-              words={`${growth.people} (${growth.peopleBefore} in the period before)`}
-            />
+            <Sum label="New users" words={`${growth.people} (${growth.peopleBefore} in the period before)`} />
             {growth.people > 0 && (
               <Sum
                 label="Of them"
@@ -182,11 +178,7 @@ function DateField({ name, label, value }: { name: string; label: string; value:
 }
 
 function DayTable({ days }: { days: Day[] }) {
-  const count = (head: string, of: (day: Day) => number): Column<Day> => ({
-    head,
-    number: true,
-    cell: of,
-  })
+  const count = (head: string, of: (day: Day) => number): Column<Day> => ({ head, number: true, cell: of })
   return (
     <Table
       label="Days"

@@ -19,10 +19,7 @@ const LIST = '/admin/disputes'
 
 function typedIn(said: URLSearchParams | FormData): TypedDecision {
   const side = said.get('for')
-  return {
-    for: side === 'client' || side === 'seller' ? side : '',
-    reason: String(said.get('reason') ?? '').trim(),
-  }
+  return { for: side === 'client' || side === 'seller' ? side : '', reason: String(said.get('reason') ?? '').trim() }
 }
 
 export const loader = page(
@@ -36,14 +33,7 @@ export const loader = page(
     const change = withQuery(`${path}/decision`, typed)
     if (!response.ok) {
       if (response.problem.status !== 409) throw Response.json(response.problem, response.problem)
-      return {
-        ...base,
-        change,
-        plan: null,
-        whole: null,
-        faults: {},
-        notice: messageOf(response.problem),
-      }
+      return { ...base, change, plan: null, whole: null, faults: {}, notice: messageOf(response.problem) }
     }
     const review = isReview(searchParams)
     const reason = review ? reasonFaults(typed.reason) : undefined
@@ -71,8 +61,7 @@ export const action = page('admin', async (pageRequest) => {
 })
 
 export default function DecisionPage() {
-  const { typed, path, plan, whole, faults, notice, formKey, change } =
-    useLoaderData<typeof loader>()
+  const { typed, path, plan, whole, faults, notice, formKey, change } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()?.notice
   return (
     <AdjustmentPage
@@ -91,14 +80,7 @@ export default function DecisionPage() {
           verb={`In favor of the ${typed.for}:`}
         />
       ) : (
-        whole && (
-          <DisputeForm
-            path={`${path}/decision`}
-            typed={typed}
-            faults={faults}
-            held={whole.amount}
-          />
-        )
+        whole && <DisputeForm path={`${path}/decision`} typed={typed} faults={faults} held={whole.amount} />
       )}
     </AdjustmentPage>
   )

@@ -17,9 +17,7 @@ import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DISPUTE_FAULTS, DisputeForm } from './dispute-form'
 
-export const meta = title<typeof loader>(
-  (data) => data && `Dispute: order ${data.dispute.reference}`,
-)
+export const meta = title<typeof loader>((data) => data && `Dispute: order ${data.dispute.reference}`)
 
 const LIST = '/admin/disputes'
 
@@ -58,12 +56,8 @@ export default function DisputePage() {
               ]}
             />
             <p className="mt-2 flex flex-wrap gap-x-5">
-              <TextLink to={`/admin/people/${encodeURIComponent(client.id)}`}>
-                Client’s account
-              </TextLink>
-              <TextLink to={`/admin/people/${encodeURIComponent(seller.id)}`}>
-                Seller’s account
-              </TextLink>
+              <TextLink to={`/admin/people/${encodeURIComponent(client.id)}`}>Client’s account</TextLink>
+              <TextLink to={`/admin/people/${encodeURIComponent(seller.id)}`}>Seller’s account</TextLink>
               {ticket && (
                 <TextLink to={`/admin/support/${encodeURIComponent(ticket.id)}`}>
                   Ticket {ticket.reference}, {ticket.status}
@@ -92,11 +86,7 @@ export default function DisputePage() {
 function State({ dispute: { waits, act, status } }: Pick<View, 'dispute'>) {
   if (waits) return <Badge tone="pending">Waiting</Badge>
   if (!act) return <Badge tone="plain">Resolved without us</Badge>
-  return (
-    <Badge tone="completed">
-      {status === 'cancelled' ? 'Decided for the client' : 'Decided for the seller'}
-    </Badge>
-  )
+  return <Badge tone="completed">{status === 'cancelled' ? 'Decided for the client' : 'Decided for the seller'}</Badge>
 }
 
 function Decision({ dispute }: Pick<View, 'dispute'>) {
@@ -110,24 +100,19 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
       {act && (
         <>
           <p>
-            {formatMoney(act.amount)}{' '}
-            {status === 'cancelled' ? 'went back to the client' : 'went to the seller'}, by{' '}
+            {formatMoney(act.amount)} {status === 'cancelled' ? 'went back to the client' : 'went to the seller'}, by{' '}
             {act.admin}
             {act.confirmedBy && `, confirmed by ${act.confirmedBy}`}, on {dateTime(act.createdAt)}.
           </p>
           <p>“{act.reason}”</p>
-          <TextLink to={`/admin/money/transfers/${encodeURIComponent(act.transferId)}`}>
-            View transfer
-          </TextLink>
+          <TextLink to={`/admin/money/transfers/${encodeURIComponent(act.transferId)}`}>View transfer</TextLink>
         </>
       )}
       {!act && !waits && <p>The client and the seller resolved it themselves.</p>}
       {waits && proposal && (
         <>
           <p>A decision has been proposed and needs a second admin.</p>
-          <TextLink to={`/admin/proposals/${encodeURIComponent(proposal.id)}`}>
-            View proposal
-          </TextLink>
+          <TextLink to={`/admin/proposals/${encodeURIComponent(proposal.id)}`}>View proposal</TextLink>
         </>
       )}
       {waits && !proposal && (

@@ -20,8 +20,7 @@ export const meta = title('Disputes')
 const PATH = '/admin/disputes'
 
 export const loader = page('admin', async ({ api, searchParams }) => {
-  const status =
-    searchParams.get('status') === 'decided' ? ('decided' as const) : ('waiting' as const)
+  const status = searchParams.get('status') === 'decided' ? ('decided' as const) : ('waiting' as const)
   const cursor = searchParams.get('cursor')
   const query = { status, ...(cursor && { cursor }) }
   const list = await get(api.admin.disputes.$get({ query }))
@@ -35,25 +34,17 @@ const OPEN: Column<Item>[] = [
   {
     head: 'Status',
     bare: true,
-    cell: ({ proposed }) => (
-      <Badge tone="pending">{proposed ? NEEDS_SECOND_ADMIN : 'Waiting'}</Badge>
-    ),
+    cell: ({ proposed }) => <Badge tone="pending">{proposed ? NEEDS_SECOND_ADMIN : 'Waiting'}</Badge>,
   },
 ]
 
 const DECIDED: Column<Item>[] = [
   {
     head: 'Decided for',
-    cell: ({ decision }) =>
-      decision && (decision.settledFor === 'client' ? 'The client' : 'The seller'),
+    cell: ({ decision }) => decision && (decision.settledFor === 'client' ? 'The client' : 'The seller'),
   },
   { head: 'By', cell: ({ decision }) => decision?.admin },
-  {
-    head: 'When',
-    bare: true,
-    whole: true,
-    cell: ({ decision }) => decision && dateTime(decision.at),
-  },
+  { head: 'When', bare: true, whole: true, cell: ({ decision }) => decision && dateTime(decision.at) },
 ]
 
 export default function Disputes() {
@@ -79,9 +70,7 @@ export default function Disputes() {
       <div data-live="table">
         {list.items.length === 0 ? (
           <EmptyState {...(!decided && { picture: 'parcel', title: 'No open disputes' })}>
-            {decided
-              ? 'No decisions yet.'
-              : 'Orders that clients report as not arrived appear here.'}
+            {decided ? 'No decisions yet.' : 'Orders that clients report as not arrived appear here.'}
           </EmptyState>
         ) : (
           <Table
@@ -108,6 +97,4 @@ export default function Disputes() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  failed: 'Could not load the disputes. Please try again.',
-})
+export const ErrorBoundary = routeError({ failed: 'Could not load the disputes. Please try again.' })

@@ -51,9 +51,7 @@ export const loader = page('admin', async ({ params, api, newKey, searchParams, 
 function faultsOf(kind: string, typed: Typed): Record<string, string[]> {
   const read = ChangeFee.safeParse({ kind, ...typed, from: typed.from || undefined })
   if (read.success) return {}
-  return Object.fromEntries(
-    read.error.issues.map(({ path, message }) => [String(path[0]), [message]]),
-  )
+  return Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), [message]]))
 }
 
 export const action = page(
@@ -118,15 +116,9 @@ export default function FeePage() {
               columns={[
                 {
                   head: 'Effective from',
-                  cell: ({ by, effectiveFrom }) =>
-                    by === 'first' ? 'Launch' : dateTime(effectiveFrom),
+                  cell: ({ by, effectiveFrom }) => (by === 'first' ? 'Launch' : dateTime(effectiveFrom)),
                 },
-                {
-                  head: 'Fee',
-                  number: true,
-                  aside: true,
-                  cell: ({ percent }) => <strong>{percent}%</strong>,
-                },
+                { head: 'Fee', number: true, aside: true, cell: ({ percent }) => <strong>{percent}%</strong> },
                 {
                   head: 'Changed by',
                   cell: ({ proposalId, changedBy }) =>
@@ -141,10 +133,7 @@ export default function FeePage() {
             <Pages
               className="mt-4"
               first={later && `${LIST}/${fee.kind}`}
-              next={
-                fee.versions.next &&
-                `${LIST}/${fee.kind}?${new URLSearchParams({ cursor: fee.versions.next })}`
-              }
+              next={fee.versions.next && `${LIST}/${fee.kind}?${new URLSearchParams({ cursor: fee.versions.next })}`}
             />
           </Section>
         </div>
@@ -155,8 +144,7 @@ export default function FeePage() {
 
 const HINTS: Partial<Record<View['fee']['kind'], string>> = {
   vendor: 'From 0 to 10. As agreed with sellers: 1.0 to 1.5.',
-  cashback_cap:
-    'From 0 to 100, as a share of the monthly Plus price. Also applies in the free month.',
+  cashback_cap: 'From 0 to 100, as a share of the monthly Plus price. Also applies in the free month.',
 }
 
 /** Requests the effect first; nothing changes yet. */
@@ -198,9 +186,7 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
   return (
     <Section id="effect" title={`In ${month}, with ${effect.percent}%`}>
       {effect.lines.length === 0 ? (
-        <p className="mt-2 text-soft">
-          No fees were charged in {month}, so there is nothing to compare.
-        </p>
+        <p className="mt-2 text-soft">No fees were charged in {month}, so there is nothing to compare.</p>
       ) : (
         <Table
           label="Effect"
@@ -216,8 +202,8 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
         />
       )}
       <p className="mt-3 text-sm text-soft">
-        An estimate, applied to the month’s total as if nothing else had changed. Fee-free amounts
-        aren’t counted. The month is in UTC.
+        An estimate, applied to the month’s total as if nothing else had changed. Fee-free amounts aren’t counted. The
+        month is in UTC.
       </p>
     </Section>
   )

@@ -22,10 +22,7 @@ export default function Fees() {
   const { items } = useLoaderData<typeof loader>()
   return (
     <Shell as="admin" path={PATH}>
-      <PageHead
-        title="Fees"
-        lead="Changes apply from a future date. Earlier bookings and orders aren’t affected."
-      >
+      <PageHead title="Fees" lead="Changes apply from a future date. Earlier bookings and orders aren’t affected.">
         <HeadAction to="/admin/member-discounts" icon={BadgePercent} worded>
           Member discounts
         </HeadAction>
@@ -41,17 +38,11 @@ export default function Fees() {
             head: 'Fee',
             cell: ({ kind }) => FEE_NAMES[kind],
           },
-          {
-            head: 'Now',
-            number: true,
-            aside: true,
-            cell: ({ inForce }) => <strong>{inForce.percent}%</strong>,
-          },
+          { head: 'Now', number: true, aside: true, cell: ({ inForce }) => <strong>{inForce.percent}%</strong> },
           {
             head: 'Since',
             whole: true,
-            cell: ({ inForce }) =>
-              inForce.by === 'first' ? 'Launch' : dateTime(inForce.effectiveFrom),
+            cell: ({ inForce }) => (inForce.by === 'first' ? 'Launch' : dateTime(inForce.effectiveFrom)),
           },
           {
             head: 'Scheduled',
@@ -59,9 +50,7 @@ export default function Fees() {
               waiting ? (
                 <a href={`/admin/proposals/${waiting}`}>{NEEDS_SECOND_ADMIN}</a>
               ) : (
-                planned
-                  .map((item) => `${item.percent}% from ${dateTime(item.effectiveFrom)}`)
-                  .join('; ')
+                planned.map((item) => `${item.percent}% from ${dateTime(item.effectiveFrom)}`).join('; ')
               ),
           },
         ]}

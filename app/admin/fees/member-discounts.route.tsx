@@ -33,11 +33,7 @@ export default function DiscountReport() {
           columns={[
             { head: 'Business', cell: ({ business }) => business },
             { head: 'Percent', number: true, aside: true, cell: ({ percent }) => `${percent}%` },
-            {
-              head: 'Period',
-              bare: true,
-              cell: ({ startsAt, endsAt }) => `${day(startsAt)} to ${day(endsAt)}`,
-            },
+            { head: 'Period', bare: true, cell: ({ startsAt, endsAt }) => `${day(startsAt)} to ${day(endsAt)}` },
             { head: 'Sold', number: true, cell: ({ sold }) => sold },
             { head: 'List price', sum: ({ sold, listed }) => sold > 0 && listed },
             { head: 'Given', sum: ({ sold, given }) => sold > 0 && given },

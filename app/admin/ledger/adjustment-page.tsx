@@ -40,13 +40,7 @@ export function AdjustmentPage({
 }
 
 /** The reason, as the people affected will read it. Its fault is far down the page, so it is brought into sight where it is the only one. */
-export function ReasonField({
-  reason,
-  faults,
-}: {
-  reason: string
-  faults: Record<string, string[] | undefined>
-}) {
+export function ReasonField({ reason, faults }: { reason: string; faults: Record<string, string[] | undefined> }) {
   const { reason: errors, ...others } = faults
   const alone = Object.values(others).every((fault) => !fault)
   return (
@@ -139,9 +133,8 @@ export function AdjustmentReview({
     <>
       {!plan.alone && (
         <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
-          You’ve moved {formatMoney(plan.used)} of your {formatMoney(plan.limit)} limit in the last
-          24 hours, across all currencies. This needs a second admin: the money moves once they
-          confirm.
+          You’ve moved {formatMoney(plan.used)} of your {formatMoney(plan.limit)} limit in the last 24 hours, across all
+          currencies. This needs a second admin: the money moves once they confirm.
         </p>
       )}
       <Review
@@ -150,11 +143,7 @@ export function AdjustmentReview({
           ['About', plan.about],
           ...plan.postings.map((posting): [string, ReactNode] => [
             `${posting.from} → ${posting.to}`,
-            <Amount
-              key={`${posting.from} ${posting.to}`}
-              money={posting.amount}
-              className="whitespace-nowrap"
-            />,
+            <Amount key={`${posting.from} ${posting.to}`} money={posting.amount} className="whitespace-nowrap" />,
           ]),
           ['Total', <Amount key="all" money={plan.amount} className="whitespace-nowrap" />],
           ['Reason', reason],

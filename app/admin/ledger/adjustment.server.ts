@@ -54,11 +54,7 @@ export function adjust<S extends ZodType>(
     pageRequest: PageRequest<'admin'>,
     sent: Sent<S>,
   ) => Promise<ClientResponse<MoneyDoneResponse, number, 'json'>>,
-  {
-    done,
-    otherwise = '/admin/money?view=acts',
-    moved,
-  }: { done: string; otherwise?: string; moved?: string },
+  { done, otherwise = '/admin/money?view=acts', moved }: { done: string; otherwise?: string; moved?: string },
   from?: (form: FormData, pageRequest: PageRequest<'admin'>) => unknown,
 ) {
   return form(
@@ -82,8 +78,6 @@ export function adjust<S extends ZodType>(
 
 /** The address of a page with all non-empty values. */
 export function withQuery(path: string, query: Record<string, string | null | undefined>): string {
-  const filters = Object.entries(query).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
-  )
+  const filters = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return filters.length > 0 ? `${path}?${new URLSearchParams(filters)}` : path
 }

@@ -74,10 +74,7 @@ type Entered = Record<'transfer' | 'pair' | 'person' | 'amount' | 'currency', st
 
 function enteredIn(typed: Entered) {
   const { transfer: transferId, pair, person, amount, currency } = typed
-  return {
-    ...{ transferId, amount, currency, pair: pair as CorrectionPair },
-    ...(person && { personId: person }),
-  }
+  return { transferId, amount, currency, pair: pair as CorrectionPair, ...(person && { personId: person }) }
 }
 
 export default function CorrectionPage() {

@@ -73,12 +73,7 @@ export default function GoodwillPage() {
       loaded={loaded}
       said={useActionData<typeof action>()?.notice}
     >
-      <PersonChoice
-        label="Recipient"
-        choice={choice}
-        errors={of.personId}
-        hint="A client, a partner or a seller."
-      />
+      <PersonChoice label="Recipient" choice={choice} errors={of.personId} hint="A client, a partner or a seller." />
       <AmountFields field={field} currencies={CURRENCIES as Currency[]} />
     </TypedAdjustmentPage>
   )

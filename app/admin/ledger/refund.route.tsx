@@ -54,13 +54,7 @@ export const loader = page(
       const { problem } = response
       if (problem.status === 404 || !typed.id) throw Response.json(problem, { status: 404 })
       const { errors } = problem
-      return {
-        ...base,
-        whole: null,
-        plan: null,
-        faults: errors ?? {},
-        notice: errors ? null : messageOf(problem),
-      }
+      return { ...base, whole: null, plan: null, faults: errors ?? {}, notice: errors ? null : messageOf(problem) }
     }
     const whole = response.value
     const reason = review ? reasonFaults(said) : undefined
@@ -72,11 +66,7 @@ export const loader = page(
       ...base,
       whole,
       plan: good ? whole : null,
-      faults: {
-        ...(reason && { reason }),
-        ...(units && { units }),
-        ...(short && { amount: short }),
-      },
+      faults: { ...(reason && { reason }), ...(units && { units }), ...(short && { amount: short }) },
       notice: null,
     }
   },
@@ -146,24 +136,15 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
           maxLength={20}
           defaultValue={typed.amount}
           errors={of.amount}
-          hint={
-            upTo
-              ? `Up to ${upTo}. Leave blank to refund all of it.`
-              : 'Leave blank to refund all of it.'
-          }
+          hint={upTo ? `Up to ${upTo}. Leave blank to refund all of it.` : 'Leave blank to refund all of it.'}
         />
       ) : (
         <fieldset>
           <legend className="font-display text-lg">Refund amount</legend>
           <Fault errors={of.units ?? of.amount} />
           <RefundUnits
-            lines={(whole?.lines ?? []).map((line) => ({
-              ...line,
-              chosen: chosen.get(line.lineId) ?? '0',
-            }))}
-            delivery={
-              whole?.delivery ? { sum: whole.delivery, chosen: typed.delivery === 'on' } : null
-            }
+            lines={(whole?.lines ?? []).map((line) => ({ ...line, chosen: chosen.get(line.lineId) ?? '0' }))}
+            delivery={whole?.delivery ? { sum: whole.delivery, chosen: typed.delivery === 'on' } : null}
           />
           <Restock on={typed.restock === 'on'} className="mt-3" />
         </fieldset>
@@ -175,9 +156,6 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
 }
 
 export const ErrorBoundary = routeError({
-  missing: [
-    'Nothing to refund',
-    'Find the transfer first. If it can be refunded, you’ll see a button there.',
-  ],
+  missing: ['Nothing to refund', 'Find the transfer first. If it can be refunded, you’ll see a button there.'],
   failed: 'Could not load the refund. Please try again.',
 })

@@ -124,9 +124,7 @@ export default function TransferPage() {
                 ...(hold
                   ? [
                       ['Hold', `${formatMoney(hold.amount)}, ${hold.status}`] as [string, string],
-                      ...(hold.endedAt
-                        ? [['Ended', dateTime(hold.endedAt)] as [string, string]]
-                        : []),
+                      ...(hold.endedAt ? [['Ended', dateTime(hold.endedAt)] as [string, string]] : []),
                     ]
                   : []),
               ]}
@@ -143,16 +141,12 @@ export default function TransferPage() {
             )}
           </Section>
           <Section id="do" title={ACTIONS} className="grid gap-2 rounded-lg bg-blush p-5">
-            <TextLink
-              to={`/admin/money/correction?${new URLSearchParams({ transfer: transfer.id })}`}
-            >
+            <TextLink to={`/admin/money/correction?${new URLSearchParams({ transfer: transfer.id })}`}>
               Make a correction
             </TextLink>
             {[...people].map(([id, person]) => (
               <span key={id} className="grid">
-                <TextLink to={`/admin/money?${new URLSearchParams({ q: id })}`}>
-                  All transfers of {person}
-                </TextLink>
+                <TextLink to={`/admin/money?${new URLSearchParams({ q: id })}`}>All transfers of {person}</TextLink>
                 <TextLink
                   to={`/admin/money/goodwill?${new URLSearchParams({ person: id, currency: transfer.postings[0]?.amount.currency ?? '' })}`}
                 >

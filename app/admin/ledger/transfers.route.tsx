@@ -47,10 +47,8 @@ export const loader = page('admin', async ({ api, searchParams, writer }) => {
   })
   const typed = readTyped(TransferSearch, Object.fromEntries(said), writer) as Typed
   const response = await ask(money.transfers.$get({ query: { ...typed, ...paged } as never }))
-  if (response.ok)
-    return { view: 'transfers' as const, typed, list: response.value, errors: {}, notice: null }
-  if (response.problem.status !== 400)
-    throw Response.json(response.problem, { status: response.problem.status })
+  if (response.ok) return { view: 'transfers' as const, typed, list: response.value, errors: {}, notice: null }
+  if (response.problem.status !== 400) throw Response.json(response.problem, { status: response.problem.status })
   const { errors = {} } = response.problem
   const notice = Object.keys(errors).length > 0 ? null : messageOf(response.problem)
   return { view: 'transfers' as const, typed, list: null, errors, notice }
@@ -133,18 +131,11 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
           options={TRANSFER_KINDS.map((kind) => [kind, KIND_LABELS[kind]])}
           {...field('kind')}
         />
-        <SelectField
-          label="Currency"
-          none="Any currency"
-          options={CURRENCIES}
-          {...field('currency')}
-        />
+        <SelectField label="Currency" none="Any currency" options={CURRENCIES} {...field('currency')} />
       </SearchBar>
       {list && list.items.length === 0 && (
         <EmptyState title={list.next ? 'No matches so far' : 'No transfers match'}>
-          {list.next
-            ? 'There are older ones to search.'
-            : 'Try the ID from a receipt, or the payer’s email.'}
+          {list.next ? 'There are older ones to search.' : 'Try the ID from a receipt, or the payer’s email.'}
         </EmptyState>
       )}
       {list && list.items.length > 0 && (
@@ -171,10 +162,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
               cell: ({ postings }) =>
                 postings.slice(0, 3).map((posting, i) => (
                   // As lines, the first one says what was moved; the rest is on its page.
-                  <div
-                    key={posting.id}
-                    className={`@max-[45rem]:text-xs ${i > 0 ? '@max-[45rem]:hidden' : ''}`}
-                  >
+                  <div key={posting.id} className={`@max-[45rem]:text-xs ${i > 0 ? '@max-[45rem]:hidden' : ''}`}>
                     {posting.from.account} → {posting.to.account}
                   </div>
                 )),
@@ -207,8 +195,8 @@ function Actions({ acts }: Extract<View, { view: 'acts' }>) {
   return (
     <>
       <p className="mb-6 max-w-xl">
-        You’ve moved <Amount short money={used} /> of the <Amount short money={limit} /> you can
-        move alone within 24 hours, across all currencies.
+        You’ve moved <Amount short money={used} /> of the <Amount short money={limit} /> you can move alone within 24
+        hours, across all currencies.
       </p>
       {acts.items.length === 0 ? (
         <EmptyState title="No adjustments yet">

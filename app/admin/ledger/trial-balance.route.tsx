@@ -28,8 +28,7 @@ export const loader = page('admin', async ({ api, searchParams }) => {
   const response = await ask(api.admin['trial-balance'].$get({ query }))
   const table = withQuery(`${PATH}.csv`, { at })
   if (response.ok) return { at, table, balance: response.value, errors: undefined }
-  if (response.problem.status !== 400)
-    throw Response.json(response.problem, { status: response.problem.status })
+  if (response.problem.status !== 400) throw Response.json(response.problem, { status: response.problem.status })
   return { at, table, balance: null, errors: response.problem.errors?.at ?? ['Enter a date.'] }
 })
 
@@ -90,17 +89,14 @@ export default function TrialBalancePage() {
                   head: 'Debit',
                   number: true,
                   aside: true,
-                  cell: ({ kind, balance }) =>
-                    kind && !owed(balance) && <Side of="Debit">{plain(balance)}</Side>,
+                  cell: ({ kind, balance }) => kind && !owed(balance) && <Side of="Debit">{plain(balance)}</Side>,
                 },
                 {
                   head: 'Credit',
                   number: true,
                   aside: true,
                   cell: ({ kind, balance }) =>
-                    kind
-                      ? owed(balance) && <Side of="Credit">{plain(balance)}</Side>
-                      : formatMoney(balance),
+                    kind ? owed(balance) && <Side of="Credit">{plain(balance)}</Side> : formatMoney(balance),
                 },
               ]}
             />
@@ -111,9 +107,7 @@ export default function TrialBalancePage() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  failed: 'Could not load the trial balance. Please try again.',
-})
+export const ErrorBoundary = routeError({ failed: 'Could not load the trial balance. Please try again.' })
 
 /** A sum; where no column says on which side it is, it does. */
 function Side({ of, children }: { of: string; children: string }) {

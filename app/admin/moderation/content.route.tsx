@@ -1,11 +1,6 @@
 // One reported piece of content: its text, its author, and the decision.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import {
-  ContentParam,
-  DecideRemoval,
-  RemovableParam,
-  TakeDown,
-} from '../../../api/support/moderation/input'
+import { ContentParam, DecideRemoval, RemovableParam, TakeDown } from '../../../api/support/moderation/input'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
@@ -47,23 +42,15 @@ export const action = page('admin', async (pageRequest) => {
     ...(removable.success && {
       'take-down': form(
         TakeDown,
-        (at: PageRequest<'admin'>, { json, key }) =>
-          content(at).removal.$post({ param: removable.data, json }, key),
+        (at: PageRequest<'admin'>, { json, key }) => content(at).removal.$post({ param: removable.data, json }, key),
         (_, __, at) => [hereOf(at), 'Removed', NOTIFIED],
       ),
     }),
     decide: form(
       DecideRemoval,
       ({ api }: PageRequest<'admin'>, { form, json, key }) =>
-        api.admin.moderation.removals[':id'].outcome.$post(
-          { param: { id: textIn(form, 'removal') }, json },
-          key,
-        ),
-      (_, { value: { outcome } }, at) => [
-        hereOf(at),
-        outcome === 'restored' ? 'Restored' : 'Removal upheld',
-        NOTIFIED,
-      ],
+        api.admin.moderation.removals[':id'].outcome.$post({ param: { id: textIn(form, 'removal') }, json }, key),
+      (_, { value: { outcome } }, at) => [hereOf(at), outcome === 'restored' ? 'Restored' : 'Removal upheld', NOTIFIED],
     ),
   })(pageRequest)
 })

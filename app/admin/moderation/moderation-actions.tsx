@@ -34,9 +34,7 @@ export function ModerationActions({
             <p className="text-soft">No open reports.</p>
           )}
           {kind === 'conversation' ? (
-            <p className="text-sm text-soft">
-              Messages are removed one at a time. Open the one that breaks our rules.
-            </p>
+            <p className="text-sm text-soft">Messages are removed one at a time. Open the one that breaks our rules.</p>
           ) : (
             <ReasonForm
               intent="take-down"
@@ -59,14 +57,10 @@ export function ModerationActions({
           removal={decision.id}
           formKey={formKey}
           said={said}
-          label={
-            decision.appealedAt ? 'Decide the appeal, with a reason' : 'Restore it, with a reason'
-          }
+          label={decision.appealedAt ? 'Decide the appeal, with a reason' : 'Restore it, with a reason'}
           acts={[
             { words: 'Restore', variant: 'main', outcome: 'restored' },
-            ...(decision.appealedAt
-              ? [{ words: 'Uphold', variant: 'danger' as const, outcome: 'upheld' }]
-              : []),
+            ...(decision.appealedAt ? [{ words: 'Uphold', variant: 'danger' as const, outcome: 'upheld' }] : []),
           ]}
         />
       )}

@@ -50,8 +50,7 @@ function columnsOf(view: (typeof MODERATION_VIEWS)[number]): Column<Item>[] {
           { head: 'Reports', number: true, cell: ({ reports }: Item) => reports },
           {
             head: 'Reason',
-            cell: ({ kind, reasons }: Item) =>
-              reasons.map((reason) => reasonText(kind, reason)).join(', '),
+            cell: ({ kind, reasons }: Item) => reasons.map((reason) => reasonText(kind, reason)).join(', '),
           },
         ]
       : []),
@@ -75,11 +74,7 @@ export default function Moderation() {
       <PageHead title="Moderation" lead="Viewing reported content is recorded." />
       <ListTabs label="Queue">
         {MODERATION_VIEWS.map((moderationView) => (
-          <TabLink
-            key={moderationView}
-            to={`${PATH}?view=${moderationView}`}
-            current={moderationView === view}
-          >
+          <TabLink key={moderationView} to={`${PATH}?view=${moderationView}`} current={moderationView === view}>
             {moderationView === 'appeals' && list.appeals > 0
               ? `${VIEW_LABELS[moderationView]} (${list.appeals})`
               : VIEW_LABELS[moderationView]}

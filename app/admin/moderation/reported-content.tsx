@@ -11,9 +11,7 @@ export function ModeratedContent({ content }: { content: ContentResponse }) {
   const { kind, people, place, reports, before, decisions } = content
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8">
-      {kind === 'message' && before.length > 0 && (
-        <Before title="Earlier messages" lines={before} />
-      )}
+      {kind === 'message' && before.length > 0 && <Before title="Earlier messages" lines={before} />}
       {kind === 'conversation' ? (
         <Before title="Latest messages when it was reported" lines={before} />
       ) : (
@@ -72,11 +70,7 @@ export function ModeratedContent({ content }: { content: ContentResponse }) {
 
 const QUOTE = 'mt-1 wrap-anywhere whitespace-pre-line'
 
-function Words({
-  content: { kind, id, text, rating, picture, photos, at },
-}: {
-  content: ContentResponse
-}) {
+function Words({ content: { kind, id, text, rating, picture, photos, at } }: { content: ContentResponse }) {
   return (
     <div className="mt-2 rounded-md bg-sunken px-4 py-3">
       {rating !== null && <Stars rating={rating} />}
@@ -125,9 +119,7 @@ function Before({ title, lines }: { title: string; lines: ContentResponse['befor
               {by}, {dateTime(at)}
             </p>
             <p className="whitespace-pre-line">{text || (picture ? 'A picture' : '—')}</p>
-            <TextLink to={`/admin/moderation/message/${encodeURIComponent(id)}`}>
-              View this message
-            </TextLink>
+            <TextLink to={`/admin/moderation/message/${encodeURIComponent(id)}`}>View this message</TextLink>
           </li>
         ))}
       </ol>

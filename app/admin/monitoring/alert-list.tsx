@@ -18,20 +18,11 @@ const KINDS: Record<AlertResponse['kind'], [words: string, path: string]> = {
 }
 
 /** `keyOf`: the key of each alert's form, where alerts can be acknowledged. */
-export function AlertList({
-  alerts,
-  keyOf,
-}: {
-  alerts: AlertResponse[]
-  keyOf?: Record<string, string> | undefined
-}) {
+export function AlertList({ alerts, keyOf }: { alerts: AlertResponse[]; keyOf?: Record<string, string> | undefined }) {
   return (
     <ul className="mt-2 grid gap-3 lg:grid-cols-2">
       {alerts.map((alert) => (
-        <li
-          key={alert.id}
-          className="grid gap-1 rounded-lg bg-raised p-4 ring-1 ring-line ring-inset"
-        >
+        <li key={alert.id} className="grid gap-1 rounded-lg bg-raised p-4 ring-1 ring-line ring-inset">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <TextLink to={KINDS[alert.kind][1]} className="min-w-11">
               {KINDS[alert.kind][0]}

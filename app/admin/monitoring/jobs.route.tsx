@@ -104,9 +104,7 @@ function Schedules({ jobs }: Extract<View, { view: 'jobs' }>) {
         <Table
           label={schedule}
           lines="wide"
-          rows={jobs
-            .filter((job) => job.cron === cron)
-            .sort((a, b) => ranAt(b).localeCompare(ranAt(a)))}
+          rows={jobs.filter((job) => job.cron === cron).sort((a, b) => ranAt(b).localeCompare(ranAt(a)))}
           rowKey={({ name }) => name}
           to={({ name }) => address({ view: 'runs', job: name })}
           columns={[
@@ -116,11 +114,7 @@ function Schedules({ jobs }: Extract<View, { view: 'jobs' }>) {
               aside: true,
               whole: true,
               cell: ({ last }) =>
-                last ? (
-                  dateTime(last.startedAt)
-                ) : (
-                  <span className="text-sm text-soft">None yet</span>
-                ),
+                last ? dateTime(last.startedAt) : <span className="text-sm text-soft">None yet</span>,
             },
             { head: 'Done', number: true, cell: ({ last }) => last?.done || null },
             { head: 'Skipped', number: true, cell: ({ last }) => last?.skipped || null },
@@ -157,8 +151,7 @@ function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
             whole: true,
             sort: {
               to: address({ view: 'runs', job, order: order === 'newest' ? 'oldest' : 'newest' }),
-              sorted:
-                order === 'newest' ? 'descending' : order === 'oldest' ? 'ascending' : undefined,
+              sorted: order === 'newest' ? 'descending' : order === 'oldest' ? 'ascending' : undefined,
             },
             cell: ({ startedAt }) => <time dateTime={startedAt}>{dateTime(startedAt)}</time>,
           },
@@ -171,12 +164,7 @@ function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
           },
           { head: 'Done', number: true, sort: most('most'), cell: ({ done }) => done },
           { head: 'Skipped', number: true, cell: ({ skipped }) => skipped },
-          {
-            head: 'Failed',
-            number: true,
-            sort: most('failed'),
-            cell: ({ failed }) => <Failed count={failed} />,
-          },
+          { head: 'Failed', number: true, sort: most('failed'), cell: ({ failed }) => <Failed count={failed} /> },
           { head: 'First error', cell: ({ error }) => error },
         ]}
       />
@@ -195,22 +183,11 @@ function Skips({ skips, job }: Extract<View, { view: 'skips' }>) {
         rows={skips.items}
         rowKey={(skip) => `${skip.job} ${skip.subject} ${skip.period}`}
         columns={[
-          {
-            head: 'Job',
-            cell: ({ job }) => <a href={address({ view: 'skips', job })}>{jobName(job)}</a>,
-          },
-          {
-            head: 'When',
-            bare: true,
-            whole: true,
-            cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
-          },
+          { head: 'Job', cell: ({ job }) => <a href={address({ view: 'skips', job })}>{jobName(job)}</a> },
+          { head: 'When', bare: true, whole: true, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
           { head: 'Reason', cell: ({ reason }) => reason },
           { head: 'Due', cell: ({ period }) => period },
-          {
-            head: 'Of',
-            cell: ({ subject }) => <code className="text-xs wrap-anywhere">{subject}</code>,
-          },
+          { head: 'Of', cell: ({ subject }) => <code className="text-xs wrap-anywhere">{subject}</code> },
         ]}
       />
       <More to={skips.next && address({ view: 'skips', job, cursor: skips.next })} />
@@ -220,8 +197,6 @@ function Skips({ skips, job }: Extract<View, { view: 'skips' }>) {
 
 /** An address of this page, with all non-empty values. */
 function address(query: Record<string, string | null | undefined>): string {
-  const filters = Object.entries(query).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
-  )
+  const filters = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return `${PATH}?${new URLSearchParams(filters)}`
 }

@@ -68,15 +68,9 @@ export const action = page(
 type Provider = ReturnType<typeof useLoaderData<typeof loader>>['providers'][number]
 
 /** Those that are part of Purse. */
-const OWN_NAMES: Record<string, string> = {
-  sandbox: 'Sandbox, no real money',
-  shipped: 'Rates that come with Purse',
-}
+const OWN_NAMES: Record<string, string> = { sandbox: 'Sandbox, no real money', shipped: 'Rates that come with Purse' }
 
-const STATES: Record<
-  Provider['state'],
-  [tone: 'confirmed' | 'cancelled' | 'pending' | 'plain', words: string]
-> = {
+const STATES: Record<Provider['state'], [tone: 'confirmed' | 'cancelled' | 'pending' | 'plain', words: string]> = {
   working: ['confirmed', 'Connected'],
   failing: ['cancelled', 'Not responding'],
   unused: ['pending', 'Not used yet'],
@@ -89,10 +83,7 @@ export default function Providers() {
   const response = useActionData<typeof action>()
   return (
     <Shell as="admin" path={PATH}>
-      <PageHead
-        title="Providers"
-        lead="Based on their responses. Figures are for the last 24 hours."
-      />
+      <PageHead title="Providers" lead="Based on their responses. Figures are for the last 24 hours." />
       <InlineNotice notice={response?.notice} />
       {response && 'balances' in response && response.balances.length > 0 && (
         <p className="mb-5">
@@ -108,36 +99,21 @@ export default function Providers() {
       )}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {providers.map((provider) => (
-          <ProviderCard
-            key={provider.provider}
-            provider={provider}
-            formKey={formKey}
-            said={response}
-          />
+          <ProviderCard key={provider.provider} provider={provider} formKey={formKey} said={response} />
         ))}
       </ul>
     </Shell>
   )
 }
 
-function ProviderCard({
-  provider,
-  formKey,
-  said,
-}: {
-  provider: Provider
-  formKey: string
-  said: FormSaid
-}) {
+function ProviderCard({ provider, formKey, said }: { provider: Provider; formKey: string; said: FormSaid }) {
   const [tone, text] = STATES[provider.state]
   const field = fieldsOf(SwitchOff, said, { intent: 'off', provider: provider.provider })
   const { succeeded, declined, failed, errorPercent } = provider.day
   return (
     <li className="grid content-start gap-3 rounded-lg bg-raised p-5 ring-1 ring-line ring-inset">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 font-display text-lg">
-          {provider.does.join(', ') || provider.provider}
-        </h2>
+        <h2 className="min-w-0 font-display text-lg">{provider.does.join(', ') || provider.provider}</h2>
         <Badge tone={tone}>{text}</Badge>
       </div>
       {provider.name === null ? (
@@ -153,9 +129,7 @@ function ProviderCard({
             {failed}
             {errorPercent !== null && ` (${errorPercent}%)`}
           </Fact>
-          <Fact label="Last response">
-            {provider.lastSuccess ? dateTime(provider.lastSuccess) : 'None in 30 days'}
-          </Fact>
+          <Fact label="Last response">{provider.lastSuccess ? dateTime(provider.lastSuccess) : 'None in 30 days'}</Fact>
           {provider.lastFailure && (
             <Fact label="Last failure">
               {dateTime(provider.lastFailure)}
@@ -196,10 +170,7 @@ function ProviderCard({
               <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-out underline underline-offset-4">
                 Turn off
               </summary>
-              <Form
-                hidden={{ provider: provider.provider, key: formKey }}
-                className="mt-2 grid gap-3"
-              >
+              <Form hidden={{ provider: provider.provider, key: formKey }} className="mt-2 grid gap-3">
                 <Field
                   label="Reason"
                   id={`off-${provider.provider.replace(':', '-')}`}

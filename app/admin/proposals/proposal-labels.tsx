@@ -16,10 +16,7 @@ const ACTION_TITLES: Record<string, string> = {
   settlement: 'Dispute settlement',
 }
 
-const PERSON_ACTION_TITLES = {
-  promotion: (name: string) => `${name} becomes an admin`,
-  ...PERSON_ACTION_WORDS,
-}
+const PERSON_ACTION_TITLES = { promotion: (name: string) => `${name} becomes an admin`, ...PERSON_ACTION_WORDS }
 
 /** "Vendor fee of 3%", "Amina becomes an admin", "Refund of KES 5,000.00" */
 export function proposalTitle({

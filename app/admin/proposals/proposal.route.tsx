@@ -34,18 +34,13 @@ const DONE = {
 
 const step = (name: keyof typeof DONE) =>
   press(
-    ({ api, id }: PageRequest<'admin'>, { key }) =>
-      api.admin.proposals[':id'][name].$post({ param: { id } }, key),
+    ({ api, id }: PageRequest<'admin'>, { key }) => api.admin.proposals[':id'][name].$post({ param: { id } }, key),
     ({ id }) => [`${LIST}/${id}`, ...DONE[name]],
   )
 
 export const action = page(
   'admin',
-  forms({
-    confirmation: step('confirmation'),
-    refusal: step('refusal'),
-    withdrawal: step('withdrawal'),
-  }),
+  forms({ confirmation: step('confirmation'), refusal: step('refusal'), withdrawal: step('withdrawal') }),
 )
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
@@ -83,10 +78,8 @@ export default function ProposalPage() {
 }
 
 const PERSON_EFFECTS = {
-  promotion: (name: string) =>
-    `${name} gets full admin access once they turn on two-factor authentication.`,
-  suspension: (name: string) =>
-    `${name} is logged out everywhere and can’t sign in. Their open proposals expire.`,
+  promotion: (name: string) => `${name} gets full admin access once they turn on two-factor authentication.`,
+  suspension: (name: string) => `${name} is logged out everywhere and can’t sign in. Their open proposals expire.`,
   'sign-out': (name: string) => `${name} is logged out on all devices and can sign in again.`,
   'factors-reset': (name: string) =>
     `${name} can sign in with only a password until they set up two-factor authentication again. Verify their identity first. They can’t confirm proposals for seven days after that.`,
@@ -101,15 +94,10 @@ function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'propo
             ['Fee', FEE_NAMES[fee.kind]],
             ['From', `${fee.was}%`],
             ['To', `${fee.percent}%`],
-            [
-              'Effective from',
-              `${dateTime(fee.effectiveFrom)}, or once it is confirmed, if that is later`,
-            ],
+            ['Effective from', `${dateTime(fee.effectiveFrom)}, or once it is confirmed, if that is later`],
           ]}
         />
-        <TextLink to={`/admin/fees/${fee.kind}?percent=${fee.percent}`}>
-          Effect on last month
-        </TextLink>
+        <TextLink to={`/admin/fees/${fee.kind}?percent=${fee.percent}`}>Effect on last month</TextLink>
       </>
     )
   if (person)
@@ -146,9 +134,7 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
           {decidedAt && ` on ${dateTime(decidedAt)}`}.
         </p>
       )}
-      {status === 'waiting' && over && (
-        <p>It expired after seven days. You can propose it again.</p>
-      )}
+      {status === 'waiting' && over && <p>It expired after seven days. You can propose it again.</p>}
       {!over && mine && <p>Another admin has to confirm this.</p>}
       {!over && aboutMe && <p>This is about your own account, so another admin decides.</p>}
       {!over && !aboutMe && (

@@ -36,8 +36,7 @@ const EMPTY = {
 
 export const loader = page('admin', async ({ api, searchParams }) => {
   const requested = searchParams.get('status')
-  const status =
-    PROPOSAL_STATUSES.find((proposalStatus) => proposalStatus === requested) ?? 'waiting'
+  const status = PROPOSAL_STATUSES.find((proposalStatus) => proposalStatus === requested) ?? 'waiting'
   const cursor = searchParams.get('cursor')
   const query = { status, ...(cursor && { cursor }) }
   return { status, list: await get(api.admin.proposals.$get({ query })) }
@@ -50,11 +49,7 @@ export default function Proposals() {
       <PageHead title="Proposals" lead="Changes that need a second admin to confirm." />
       <ListTabs label="Proposals" live="tabs">
         {PROPOSAL_STATUSES.map((proposalStatus) => (
-          <TabLink
-            key={proposalStatus}
-            to={`${PATH}?status=${proposalStatus}`}
-            current={proposalStatus === status}
-          >
+          <TabLink key={proposalStatus} to={`${PATH}?status=${proposalStatus}`} current={proposalStatus === status}>
             {TABS[proposalStatus]}
             {proposalStatus === 'waiting' && list.waiting > 0 ? ` ${list.waiting}` : ''}
           </TabLink>
@@ -62,9 +57,7 @@ export default function Proposals() {
       </ListTabs>
       <div data-live="table">
         {list.items.length === 0 ? (
-          <EmptyState
-            {...(status === 'waiting' && { picture: 'letter', title: 'No proposals are waiting' })}
-          >
+          <EmptyState {...(status === 'waiting' && { picture: 'letter', title: 'No proposals are waiting' })}>
             {EMPTY[status]}
           </EmptyState>
         ) : (
@@ -76,16 +69,8 @@ export default function Proposals() {
             to={({ id }) => `${PATH}/${id}`}
             columns={[
               { head: 'What', cell: (item) => proposalTitle(item) },
-              {
-                head: 'Proposed by',
-                cell: ({ mine, proposedBy }) => (mine ? 'You' : proposedBy.name),
-              },
-              {
-                head: 'When',
-                bare: true,
-                whole: true,
-                cell: ({ createdAt }) => dateTime(createdAt),
-              },
+              { head: 'Proposed by', cell: ({ mine, proposedBy }) => (mine ? 'You' : proposedBy.name) },
+              { head: 'When', bare: true, whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
               {
                 head: status === 'waiting' ? 'Until' : 'Decided',
                 cell: ({ expiresAt, decidedAt, decidedBy }) =>

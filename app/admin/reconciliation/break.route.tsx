@@ -2,12 +2,7 @@
 // shown first. The values are in the address.
 
 import { useActionData, useLoaderData } from '@remix-run/react'
-import {
-  AT_PROVIDERS,
-  CORRECTION_PAIRS,
-  CORRECTIONS,
-  type CorrectionPair,
-} from '../../../api/admin/ledger/input'
+import { AT_PROVIDERS, CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../../api/admin/ledger/input'
 import { ResolveBreak } from '../../../api/admin/reconciliation/input'
 import { TypedAmount } from '../../../api/money/ledger/input'
 import { formatMoney, isCurrency, type MoneyJson } from '../../../api/platform/values/money'
@@ -95,8 +90,7 @@ export const loader = page(
 
 const withCorrection = adjust(
   ResolveBreak,
-  ({ api, id }, { json, key }) =>
-    api.admin.reconciliation.breaks[':id'].resolution.$post({ param: { id }, json }, key),
+  ({ api, id }, { json, key }) => api.admin.reconciliation.breaks[':id'].resolution.$post({ param: { id }, json }, key),
   { done: 'Resolved' },
   resolutionIn,
 )
@@ -163,9 +157,7 @@ export default function BreakPage() {
                     ]}
                   />
                   {subject.transferId && (
-                    <TextLink
-                      to={`/admin/money/transfers/${encodeURIComponent(subject.transferId)}`}
-                    >
+                    <TextLink to={`/admin/money/transfers/${encodeURIComponent(subject.transferId)}`}>
                       View transfer
                     </TextLink>
                   )}
@@ -178,8 +170,7 @@ export default function BreakPage() {
               id="theirs"
               title={
                 <>
-                  <span className="capitalize">{found.processor}</span>:{' '}
-                  <SideAmount money={found.theirs} />
+                  <span className="capitalize">{found.processor}</span>: <SideAmount money={found.theirs} />
                 </>
               }
             >
@@ -227,9 +218,7 @@ function Resolving({
           {found.resolvedAt && `, ${dateTime(found.resolvedAt)}`}
         </p>
         {found.transferId && (
-          <TextLink to={`/admin/money/transfers/${encodeURIComponent(found.transferId)}`}>
-            View correction
-          </TextLink>
+          <TextLink to={`/admin/money/transfers/${encodeURIComponent(found.transferId)}`}>View correction</TextLink>
         )}
       </Section>
     )
@@ -249,12 +238,7 @@ function Resolving({
     <div className="grid gap-8">
       <p className="text-soft">{found.hint}</p>
       {found.suggestions.length > 0 && (
-        <form
-          method="get"
-          noValidate
-          aria-label="With a correction"
-          className="grid gap-4 rounded-lg bg-sunken p-5"
-        >
+        <form method="get" noValidate aria-label="With a correction" className="grid gap-4 rounded-lg bg-sunken p-5">
           <h2 className="font-display text-lg">With a correction</h2>
           <ReviewByEnter />
           <input type="hidden" name="currency" value={currency} />
@@ -301,15 +285,7 @@ function Resolving({
   )
 }
 
-function WordsField({
-  id,
-  words,
-  errors,
-}: {
-  id: string
-  words: string
-  errors: string[] | undefined
-}) {
+function WordsField({ id, words, errors }: { id: string; words: string; errors: string[] | undefined }) {
   return (
     <AreaField
       label="What did you find?"
@@ -328,9 +304,7 @@ function WordsField({
 }
 
 function Check({ found, typed, choice, pair, reviewKey }: Loaded & { pair: CorrectionPair }) {
-  const money: MoneyJson | null = isCurrency(typed.currency)
-    ? { amount: typed.amount, currency: typed.currency }
-    : null
+  const money: MoneyJson | null = isCurrency(typed.currency) ? { amount: typed.amount, currency: typed.currency } : null
   const { words, ...fields } = typed
   const [from = '', to = ''] = pair.split('>')
   const change = new URLSearchParams(typed)
@@ -340,17 +314,9 @@ function Check({ found, typed, choice, pair, reviewKey }: Loaded & { pair: Corre
         title="What will move"
         lines={[
           ['What happened', CORRECTIONS[pair]],
-          [
-            `${side(from)} → ${side(to)}`,
-            money ? <Amount key="sum" money={money} /> : typed.amount,
-          ],
+          [`${side(from)} → ${side(to)}`, money ? <Amount key="sum" money={money} /> : typed.amount],
           ...(typed.person
-            ? [
-                [
-                  'Owner',
-                  choice.people.find(({ id }) => id === typed.person)?.name ?? typed.person,
-                ] as [string, string],
-              ]
+            ? [['Owner', choice.people.find(({ id }) => id === typed.person)?.name ?? typed.person] as [string, string]]
             : []),
           ['Details', words],
         ]}
@@ -359,9 +325,7 @@ function Check({ found, typed, choice, pair, reviewKey }: Loaded & { pair: Corre
         busy="Sending..."
         change={`${LIST}/${encodeURIComponent(found.id)}?${change}`}
       />
-      <p className="mt-4 text-sm text-soft">
-        Above your 24-hour limit, another admin has to confirm it.
-      </p>
+      <p className="mt-4 text-sm text-soft">Above your 24-hour limit, another admin has to confirm it.</p>
     </div>
   )
 }

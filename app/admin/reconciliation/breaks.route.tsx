@@ -68,11 +68,7 @@ export default function Reconciliation() {
           to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}
           columns={[
             { head: 'What', cell: ({ kind }) => BREAK_LABELS[kind] },
-            {
-              head: 'Provider',
-              bare: true,
-              cell: ({ processor }) => <span className="capitalize">{processor}</span>,
-            },
+            { head: 'Provider', bare: true, cell: ({ processor }) => <span className="capitalize">{processor}</span> },
             { head: 'Reference', cell: ({ reference }) => referenceText(reference) },
             { head: 'Ours', number: true, cell: ({ ours }) => <SideAmount money={ours} /> },
             { head: 'Theirs', number: true, cell: ({ theirs }) => <SideAmount money={theirs} /> },
@@ -80,14 +76,12 @@ export default function Reconciliation() {
           ]}
         />
       )}
-      <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}>
-        Older
-      </More>
+      <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}>Older</More>
       <div className={`${BESIDE} mt-10`}>
         <Section id="clearing" title={AT_PROVIDERS}>
           <p className="mb-2 text-sm text-soft">
-            What our ledger says they hold for us, adjusted by open discrepancies, and the total
-            their own reports should show.
+            What our ledger says they hold for us, adjusted by open discrepancies, and the total their own reports
+            should show.
           </p>
           {list.clearing.length === 0 ? (
             <p className="text-soft">No money yet.</p>
@@ -128,6 +122,4 @@ export default function Reconciliation() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  failed: 'Could not load the discrepancies. Please try again.',
-})
+export const ErrorBoundary = routeError({ failed: 'Could not load the discrepancies. Please try again.' })

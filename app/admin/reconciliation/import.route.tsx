@@ -11,10 +11,7 @@ import {
   REPORT_LINES,
   ReportOf,
 } from '../../../api/admin/reconciliation/input'
-import type {
-  ReportPlanResponse,
-  ReportResponse,
-} from '../../../api/admin/reconciliation/responses'
+import type { ReportPlanResponse, ReportResponse } from '../../../api/admin/reconciliation/responses'
 import { get, keyHeader, problemIn } from '../../platform/api.server'
 import { messageOf, type Notice } from '../../platform/errors'
 import { page } from '../../platform/page.server'
@@ -72,17 +69,14 @@ export const action = page('admin', async ({ request, context }) => {
   if (text === '') return answered({ faults: { file: ['Choose a CSV file up to 1 MB.'] } }, 400)
   const path = importing ? 'reports' : 'previews'
   const response = await context.dispatch(
-    new Request(
-      new URL(`/api/admin/reconciliation/${path}?${new URLSearchParams(of)}`, request.url),
-      {
-        method: 'POST',
-        headers: {
-          'content-type': 'text/csv',
-          ...(importing && keyHeader(field('key'))),
-        },
-        body: text,
+    new Request(new URL(`/api/admin/reconciliation/${path}?${new URLSearchParams(of)}`, request.url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'text/csv',
+        ...(importing && keyHeader(field('key'))),
       },
-    ),
+      body: text,
+    }),
   )
   if (!response.ok) {
     const problem = await problemIn(response)
@@ -97,10 +91,7 @@ export const action = page('admin', async ({ request, context }) => {
       reply.breaks > 0 ? 'Differences have been added to the list.' : 'No new differences.',
     )
   }
-  return answered(
-    { plan: reply, text: reply.faults.length > 0 ? '' : text },
-    reply.faults.length > 0 ? 400 : 200,
-  )
+  return answered({ plan: reply, text: reply.faults.length > 0 ? '' : text }, reply.faults.length > 0 ? 400 : 200)
 })
 
 export default function ImportReport() {
@@ -121,12 +112,7 @@ export default function ImportReport() {
         <Preview plan={looked.plan} of={of} text={looked.text} formKey={formKey} />
       ) : (
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
-          <form
-            method="post"
-            encType="multipart/form-data"
-            noValidate
-            className="grid gap-4 rounded-lg bg-sunken p-5"
-          >
+          <form method="post" encType="multipart/form-data" noValidate className="grid gap-4 rounded-lg bg-sunken p-5">
             <SelectField
               label="Provider"
               {...field('processor')}
@@ -156,8 +142,7 @@ export default function ImportReport() {
           </form>
           <Section id="columns" title="File format">
             <p className="mb-2 text-sm text-soft">
-              The first line names the columns. Separate cells by commas, semicolons or tabs, in
-              UTF-8.
+              The first line names the columns. Separate cells by commas, semicolons or tabs, in UTF-8.
             </p>
             <TermList terms={REPORT_COLUMNS} />
             {local && (
@@ -239,13 +224,7 @@ function Preview({
       )}
       <Form
         noValidate={false}
-        hidden={{
-          intent: 'import',
-          key: formKey,
-          processor: of.processor,
-          from: of.from,
-          until: of.until,
-        }}
+        hidden={{ intent: 'import', key: formKey, processor: of.processor, from: of.from, until: of.until }}
         className="mt-6 flex flex-wrap gap-3"
       >
         <textarea name="text" defaultValue={text} readOnly hidden aria-label="The report" />

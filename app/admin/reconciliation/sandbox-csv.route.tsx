@@ -4,8 +4,5 @@ import { page } from '../../platform/page.server'
 
 export const loader = page('admin', ({ api, searchParams }) => {
   const query = { from: searchParams.get('from') ?? '', until: searchParams.get('until') ?? '' }
-  return download(
-    api.admin.reconciliation['sandbox-report'].$get({ query }),
-    '/admin/reconciliation/import',
-  )
+  return download(api.admin.reconciliation['sandbox-report'].$get({ query }), '/admin/reconciliation/import')
 })

@@ -130,6 +130,4 @@ export default function CannedResponses() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  failed: 'Could not load the saved replies. Please try again.',
-})
+export const ErrorBoundary = routeError({ failed: 'Could not load the saved replies. Please try again.' })

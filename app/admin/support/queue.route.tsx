@@ -20,13 +20,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { withQuery } from '../ledger/adjustment.server'
-import {
-  ABOUT_LABELS,
-  SORT_LABELS,
-  SOURCE_LABELS,
-  STATE_LABELS,
-  VIEW_LABELS,
-} from './ticket-labels'
+import { ABOUT_LABELS, SORT_LABELS, SOURCE_LABELS, STATE_LABELS, VIEW_LABELS } from './ticket-labels'
 
 export const meta = title('Support')
 
@@ -40,35 +34,27 @@ export const loader = page('admin', async ({ api, searchParams, writer }) => {
   const read = QueueQuery.safeParse(readTyped(QueueQuery, requested, writer))
   const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
   const { view, source, sort, q, cursor } = read.success ? read.data : QueueQuery.parse({})
-  const query = {
-    view,
-    ...(source && { source }),
-    ...(sort && { sort }),
-    ...(q && { q }),
-    ...(cursor && { cursor }),
-  }
+  const query = { view, ...(source && { source }), ...(sort && { sort }), ...(q && { q }), ...(cursor && { cursor }) }
   const list = await get(api.admin.tickets.$get({ query }))
   const waiting = WAITING.includes(view)
   const chosen = sort && (waiting || sort !== 'plus') ? sort : waiting ? 'plus' : 'newest'
   const at = (change: Record<string, string>) =>
     withQuery(PATH, { view: view === 'open' ? '' : view, q, source, sort, ...change })
   return {
-    ...{ list, fault, view, waiting },
-    ...{ q: read.success ? (q ?? '') : (requested.q ?? ''), source: source ?? '' },
+    list,
+    fault,
+    view,
+    waiting,
+    q: read.success ? (q ?? '') : (requested.q ?? ''),
+    source: source ?? '',
     searched: Boolean(q ?? source),
     unsearched: withQuery(PATH, { view: view === 'open' ? '' : view }),
     everywhere: withQuery(PATH, { view: 'all', q, source }),
     later: cursor !== undefined,
     first: at({}),
     more: list.next && at({ cursor: list.next }),
-    views: VIEWS.map((view) => ({
-      view,
-      to: withQuery(PATH, { view: view === 'open' ? '' : view, q, source }),
-    })),
-    sorts: SORTS.filter((sort) => waiting || sort !== 'plus').map((sort) => ({
-      sort,
-      chosen: sort === chosen,
-    })),
+    views: VIEWS.map((view) => ({ view, to: withQuery(PATH, { view: view === 'open' ? '' : view, q, source }) })),
+    sorts: SORTS.filter((sort) => waiting || sort !== 'plus').map((sort) => ({ sort, chosen: sort === chosen })),
   }
 })
 
@@ -159,10 +145,7 @@ function Find({ q, source, view, fault, searched, unsearched, sorts, waiting }: 
         label="Order"
         name="sort"
         defaultValue={sorts.find(({ chosen }) => chosen)?.sort}
-        options={sorts.map(({ sort }) => [
-          sort,
-          waiting || sort !== 'oldest' ? SORT_LABELS[sort] : 'Oldest',
-        ])}
+        options={sorts.map(({ sort }) => [sort, waiting || sort !== 'oldest' ? SORT_LABELS[sort] : 'Oldest'])}
       />
     </SearchBar>
   )
@@ -186,8 +169,7 @@ function Tickets({ list, view, waiting }: View) {
               {subject || reference}
               <small>
                 {name}
-                {userId === null && ' (guest)'}{' '}
-                {plus && <span className="font-semibold text-done">Plus</span>}
+                {userId === null && ' (guest)'} {plus && <span className="font-semibold text-done">Plus</span>}
               </small>
             </>
           ),
@@ -213,15 +195,9 @@ function Tickets({ list, view, waiting }: View) {
           head: 'Source, about',
           bare: true,
           cell: ({ source, about }) =>
-            [SOURCE_LABELS[source], about && ABOUT_LABELS[about].toLowerCase()]
-              .filter(Boolean)
-              .join(', '),
+            [SOURCE_LABELS[source], about && ABOUT_LABELS[about].toLowerCase()].filter(Boolean).join(', '),
         },
-        {
-          head: since,
-          whole: true,
-          cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>,
-        },
+        { head: since, whole: true, cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateTime(updatedAt)}</time> },
         { head: 'Assigned to', cell: ({ assignee }) => assignee?.name ?? 'Unassigned' },
       ]}
     />

@@ -23,11 +23,7 @@ type ActionProps = {
 /** Not in a live region, so that typed text is not lost. Its last seen message is that of the rendered page. */
 export function TicketReply({ ticket, formKey, said }: ActionProps) {
   if (ticket.person?.deleted) {
-    return (
-      <p className="rounded-lg bg-blush p-5">
-        The account was deleted, so a reply would reach no one.
-      </p>
-    )
+    return <p className="rounded-lg bg-blush p-5">The account was deleted, so a reply would reach no one.</p>
   }
   const isReply = intentOf(said) !== 'note'
   const field = fieldsOf(ReplyToTicket, isReply ? said : null)
@@ -79,12 +75,8 @@ export function TicketReply({ ticket, formKey, said }: ActionProps) {
 /** The typed text, followed by the chosen canned response. */
 function withSaved(ticket: AgentTicketResponse, field: FieldOf): string {
   const saved =
-    field.text('intent') === 'insert'
-      ? ticket.saved.find(({ id }) => id === field.text('saved'))
-      : undefined
-  return [field.text('text').trimEnd(), saved && filledIn(saved.text, ticket)]
-    .filter(Boolean)
-    .join('\n\n')
+    field.text('intent') === 'insert' ? ticket.saved.find(({ id }) => id === field.text('saved')) : undefined
+  return [field.text('text').trimEnd(), saved && filledIn(saved.text, ticket)].filter(Boolean).join('\n\n')
 }
 
 export function TicketNote({ formKey, said }: Omit<ActionProps, 'ticket'>) {
@@ -95,11 +87,7 @@ export function TicketNote({ formKey, said }: Omit<ActionProps, 'ticket'>) {
         Add a note
         <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
       </summary>
-      <Form
-        hidden={{ key: `${formKey}-note` }}
-        aria-label="Note"
-        className="grid grid-cols-1 gap-3 pb-4 text-ink"
-      >
+      <Form hidden={{ key: `${formKey}-note` }} aria-label="Note" className="grid grid-cols-1 gap-3 pb-4 text-ink">
         <AreaField
           label="Note"
           {...field('text')}
@@ -121,24 +109,14 @@ export function TicketNote({ formKey, said }: Omit<ActionProps, 'ticket'>) {
 /** As large as the button that opens the closing confirmation, which is beside it. */
 const STEP = 'min-h-11! px-5! text-sm'
 
-export function TicketSteps({
-  ticket,
-  formKey,
-  me,
-}: {
-  ticket: AgentTicketResponse
-  formKey: string
-  me: string
-}) {
+export function TicketSteps({ ticket, formKey, me }: { ticket: AgentTicketResponse; formKey: string; me: string }) {
   const { assignee, admins, seen, status } = ticket
   const from = assignee?.id ?? ''
   const others = admins.filter(({ id }) => id !== from && id !== me)
   return (
     <Section
       id="steps"
-      title={
-        from === me ? 'Assigned to you' : assignee ? `Assigned to ${assignee.name}` : 'Not assigned'
-      }
+      title={from === me ? 'Assigned to you' : assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}
       data-live="steps"
       className="grid grid-cols-1 gap-4 rounded-lg bg-blush p-5"
     >
@@ -161,19 +139,9 @@ export function TicketSteps({
           aria-label="Assign to"
           className="grid grid-cols-1 gap-3"
         >
-          <SelectField
-            label="Assign to"
-            name="assignee"
-            options={others.map(({ id, name }) => [id, name])}
-          />
+          <SelectField label="Assign to" name="assignee" options={others.map(({ id, name }) => [id, name])} />
           <div>
-            <Button
-              variant="quiet"
-              name="intent"
-              value="assign"
-              className={STEP}
-              data-busy="Saving..."
-            >
+            <Button variant="quiet" name="intent" value="assign" className={STEP} data-busy="Saving...">
               Assign
             </Button>
           </div>
@@ -219,13 +187,7 @@ function Assign({
 }) {
   return (
     <Form hidden={{ key: formKey, from, assignee: to }}>
-      <Button
-        variant={quiet ? 'quiet' : 'main'}
-        name="intent"
-        value="assign"
-        className={STEP}
-        data-busy="Saving..."
-      >
+      <Button variant={quiet ? 'quiet' : 'main'} name="intent" value="assign" className={STEP} data-busy="Saving...">
         {children}
       </Button>
     </Form>

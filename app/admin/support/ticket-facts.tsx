@@ -36,9 +36,7 @@ export function TicketFacts({ ticket }: { ticket: AgentTicketResponse }) {
           ]}
         />
         {person && (
-          <TextLink to={`/admin/people/${encodeURIComponent(person.id)}?purpose=support`}>
-            View account
-          </TextLink>
+          <TextLink to={`/admin/people/${encodeURIComponent(person.id)}?purpose=support`}>View account</TextLink>
         )}
       </Section>
       {subjectOf && <About ticket={ticket} about={subjectOf} />}
@@ -81,8 +79,7 @@ function About({ ticket, about }: { ticket: AgentTicketResponse; about: Subject 
   }
   if (sum) facts.push(['Amount', formatMoney(sum)])
   const how = arrivedByCode ? 'with their code' : 'the salon says'
-  if (kind === 'appointment')
-    facts.push(['Checked in', arrivedAt ? `${dateTime(arrivedAt)}, ${how}` : 'No'])
+  if (kind === 'appointment') facts.push(['Checked in', arrivedAt ? `${dateTime(arrivedAt)}, ${how}` : 'No'])
   return (
     <Section id="about" title={`About: ${ABOUT_LABELS[kind].toLowerCase()}`}>
       {facts.length > 0 && <Facts facts={facts} />}
@@ -104,8 +101,7 @@ function waysOf({ source }: AgentTicketResponse, about: Subject): [to: string, l
     case 'appointment':
     case 'order': {
       const ways: [string, string][] = [[`/admin/money?q=${id}`, 'View transfers']]
-      if (source === 'dispute' && about.kind === 'order')
-        ways.unshift([`/admin/disputes/${id}`, 'Decide the dispute'])
+      if (source === 'dispute' && about.kind === 'order') ways.unshift([`/admin/disputes/${id}`, 'Decide the dispute'])
       if (about.refundable) ways.push([`/admin/money/refund?of=${about.kind}&id=${id}`, 'Refund'])
       return ways
     }

@@ -33,8 +33,4 @@ export const VIEW_LABELS = {
   all: 'All',
 } as const
 
-export const SORT_LABELS = {
-  plus: 'Plus first',
-  oldest: 'Longest waiting',
-  newest: 'Newest',
-} as const
+export const SORT_LABELS = { plus: 'Plus first', oldest: 'Longest waiting', newest: 'Newest' } as const

@@ -3,12 +3,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Problem } from '../../../api/platform/values/problem'
 import { PROBLEMS } from '../../../api/problems'
-import {
-  AssignTicket,
-  NoteTicket,
-  ReplyToTicket,
-  StepTicket,
-} from '../../../api/support/agent/input'
+import { AssignTicket, NoteTicket, ReplyToTicket, StepTicket } from '../../../api/support/agent/input'
 import { TicketThread } from '../../features/tickets/ticket-thread'
 import { get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
@@ -44,10 +39,7 @@ const DONE = {
   reopening: ['Reopened', 'It’s back in the queue.'],
 } as const
 
-const ticket = ({ api, id }: PageRequest<'admin'>) => ({
-  one: api.admin.tickets[':id'],
-  param: { id },
-})
+const ticket = ({ api, id }: PageRequest<'admin'>) => ({ one: api.admin.tickets[':id'], param: { id } })
 
 const done =
   (intent: keyof typeof DONE) =>
@@ -69,22 +61,14 @@ const response = (close: boolean) =>
       return one.answers.$post({ param, json }, key)
     },
     done(close ? 'answer-close' : 'answer'),
-    {
-      from: (form) => ({ text: textIn(form, 'text'), seen: textIn(form, 'seen'), close }),
-      refused,
-    },
+    { from: (form) => ({ text: textIn(form, 'text'), seen: textIn(form, 'seen'), close }), refused },
   )
 
 export const action = page(
   'admin',
   forms({
     insert: async (_: PageRequest<'admin'>, fields = new FormData()) =>
-      comesBack(
-        fields,
-        ReplyToTicket,
-        {},
-        textIn(fields, 'saved') === '' ? { saved: ['Choose a saved reply.'] } : {},
-      ),
+      comesBack(fields, ReplyToTicket, {}, textIn(fields, 'saved') === '' ? { saved: ['Choose a saved reply.'] } : {}),
     answer: response(false),
     'answer-close': response(true),
     note: form(
@@ -104,10 +88,7 @@ export const action = page(
       },
       done('assign'),
       {
-        from: (form) => ({
-          assignee: textIn(form, 'assignee') || null,
-          from: textIn(form, 'from') || null,
-        }),
+        from: (form) => ({ assignee: textIn(form, 'assignee') || null, from: textIn(form, 'from') || null }),
         faults: 'notice',
       },
     ),
@@ -134,8 +115,7 @@ export const action = page(
 
 const MEANWHILE: Notice = {
   title: PROBLEMS['ticket-status'].words[0],
-  description:
-    'Someone replied or closed it before you sent this. Read what’s new; your text is still below.',
+  description: 'Someone replied or closed it before you sent this. Read what’s new; your text is still below.',
   tone: 'bad',
 }
 
@@ -159,9 +139,7 @@ export default function TicketPage() {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <section aria-label="Conversation" data-live="thread">
             {ticket.earlier > 0 && (
-              <p className="mb-3 text-sm text-soft">
-                {ticket.earlier} messages after the first aren’t shown.
-              </p>
+              <p className="mb-3 text-sm text-soft">{ticket.earlier} messages after the first aren’t shown.</p>
             )}
             <TicketThread
               opener={{ name: ticket.name, text: ticket.message, at: ticket.createdAt }}

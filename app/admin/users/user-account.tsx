@@ -54,10 +54,7 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
             rows={person.balances}
             rowKey={({ kind, balance }) => kind + balance.currency}
             columns={[
-              {
-                head: 'Where',
-                cell: ({ kind, balance }) => `${BALANCE_NAMES[kind] ?? kind}, ${balance.currency}`,
-              },
+              { head: 'Where', cell: ({ kind, balance }) => `${BALANCE_NAMES[kind] ?? kind}, ${balance.currency}` },
               { head: 'Amount', sum: ({ balance }) => balance },
             ]}
           />
@@ -84,12 +81,7 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
                 ),
               },
               { head: 'When', bare: true, whole: true, cell: ({ at }) => dateTime(at) },
-              {
-                head: 'Amount',
-                number: true,
-                aside: true,
-                cell: ({ amount }) => <SignedAmount money={amount} />,
-              },
+              { head: 'Amount', number: true, aside: true, cell: ({ amount }) => <SignedAmount money={amount} /> },
             ]}
           />
         )}
@@ -116,8 +108,7 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
             {person.applications.map((application) => (
               <li key={application.id} className="stitch py-1">
                 <TextLink to={`/admin/applications/${application.id}`}>
-                  A {application.kind},{' '}
-                  {application.status === 'refused' ? 'declined' : application.status},{' '}
+                  A {application.kind}, {application.status === 'refused' ? 'declined' : application.status},{' '}
                   {day(application.at)}
                 </TextLink>
               </li>
@@ -133,8 +124,7 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
                 <p className="whitespace-pre-line">“{suspension.reason}”</p>
                 <p className="text-sm text-soft">
                   {suspension.by}, {dateTime(suspension.at)}
-                  {suspension.liftedAt &&
-                    `; lifted by ${suspension.liftedBy}, ${dateTime(suspension.liftedAt)}`}
+                  {suspension.liftedAt && `; lifted by ${suspension.liftedBy}, ${dateTime(suspension.liftedAt)}`}
                 </p>
               </li>
             ))}
@@ -147,9 +137,7 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
             {person.tickets.map((ticket) => (
               <li key={ticket.id} className="stitch py-1.5">
                 <TextLink to={`/admin/support/${encodeURIComponent(ticket.id)}`}>
-                  <span className="min-w-0 wrap-anywhere">
-                    {ticket.subject || ticket.reference}
-                  </span>
+                  <span className="min-w-0 wrap-anywhere">{ticket.subject || ticket.reference}</span>
                 </TextLink>
                 <p className="text-sm text-soft">
                   {ticket.reference}, {ticket.status}, {day(ticket.at)}
@@ -163,15 +151,7 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
   )
 }
 
-export function PersonActions({
-  person,
-  formKey,
-  said,
-}: {
-  person: PersonResponse
-  formKey: string
-  said: FormSaid
-}) {
+export function PersonActions({ person, formKey, said }: { person: PersonResponse; formKey: string; said: FormSaid }) {
   const { self, deletedAt, suspendedAt, proposal, role } = person
   if (self || deletedAt)
     return (
@@ -183,15 +163,8 @@ export function PersonActions({
     )
   const fields = (intent: string) => ({ intent, key: `${formKey}-${intent}` })
   return (
-    <Section
-      id="acts"
-      title={ACTIONS}
-      data-live="acts"
-      className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
-    >
-      <TextLink to={`/admin/audit?${new URLSearchParams({ actor: person.id })}`}>
-        View audit log
-      </TextLink>
+    <Section id="acts" title={ACTIONS} data-live="acts" className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6">
+      <TextLink to={`/admin/audit?${new URLSearchParams({ actor: person.id })}`}>View audit log</TextLink>
       {role !== 'admin' && <TextLink to={goodwillPath(person)}>Give goodwill</TextLink>}
       {suspendedAt ? (
         <ConfirmForm
@@ -237,9 +210,7 @@ export function PersonActions({
         </>
       )}
       {proposal ? (
-        <TextLink to={`/admin/proposals/${proposal}`}>
-          A proposal about this account is waiting
-        </TextLink>
+        <TextLink to={`/admin/proposals/${proposal}`}>A proposal about this account is waiting</TextLink>
       ) : (
         role === 'client' &&
         !suspendedAt && (
@@ -313,11 +284,7 @@ function WithReason({
 }) {
   const field = fieldsOf(Suspend, said, { intent: fields.intent })
   return (
-    <details
-      name="act"
-      open={field.isRefused}
-      className="rounded-md bg-raised px-4 ring-1 ring-line ring-inset"
-    >
+    <details name="act" open={field.isRefused} className="rounded-md bg-raised px-4 ring-1 ring-line ring-inset">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
         {ask}
         <ChevronDown size={18} aria-hidden className="shrink-0 text-soft in-open:rotate-180" />

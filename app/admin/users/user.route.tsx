@@ -1,12 +1,7 @@
 // One person's account. It asks for the purpose first, and the access is recorded with it.
 
 import { useActionData, useLoaderData } from '@remix-run/react'
-import {
-  type PersonAction,
-  ProposeAdmin,
-  PURPOSES,
-  Suspend,
-} from '../../../api/admin/settings/input'
+import { type PersonAction, ProposeAdmin, PURPOSES, Suspend } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { form, forms, press } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
@@ -50,8 +45,7 @@ const hereOf = ({ request }: PageRequest<'admin'>) => {
   return pathname + search
 }
 
-const done = (intent: string, at: PageRequest<'admin'>) =>
-  [hereOf(at), ...(DONE[intent] ?? ['Done', ''])] as const
+const done = (intent: string, at: PageRequest<'admin'>) => [hereOf(at), ...(DONE[intent] ?? ['Done', ''])] as const
 
 const reasoned = (name: PersonAction) =>
   form(
@@ -85,8 +79,7 @@ export const action = page(
       ({ proposal }) => proposedAt(proposal),
     ),
     restoration: press(
-      ({ api, id }: PageRequest<'admin'>, { key }) =>
-        api.admin.people[':id'].restoration.$post({ param: { id } }, key),
+      ({ api, id }: PageRequest<'admin'>, { key }) => api.admin.people[':id'].restoration.$post({ param: { id } }, key),
       (_, __, at) => done('restoration', at),
     ),
   }),
@@ -115,11 +108,7 @@ export default function PersonPage() {
     )
   return (
     <Shell as="admin" path={LIST}>
-      <PageHead
-        back={{ to: LIST, label: 'People' }}
-        title={person.name}
-        lead={ROLE_NAMES[person.role]}
-      >
+      <PageHead back={{ to: LIST, label: 'People' }} title={person.name} lead={ROLE_NAMES[person.role]}>
         <span data-live="badge">
           {person.deletedAt ? (
             <Badge tone="plain">Deleted</Badge>

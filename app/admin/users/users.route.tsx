@@ -26,12 +26,7 @@ export const loader = page('admin', async ({ api, searchParams, writer }) => {
   const read = PeopleQuery.safeParse(readTyped(PeopleQuery, requested, writer))
   const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
   const { q, role, state, cursor } = read.success ? read.data : PeopleQuery.parse({})
-  const query = {
-    ...(q && { q }),
-    ...(role && { role }),
-    ...(state && { state }),
-    ...(cursor && { cursor }),
-  }
+  const query = { ...(q && { q }), ...(role && { role }), ...(state && { state }), ...(cursor && { cursor }) }
   const list = await get(api.admin.people.$get({ query }))
   return {
     list,
@@ -107,11 +102,7 @@ export default function People() {
                 head: 'Status',
                 aside: true,
                 cell: ({ suspended }) =>
-                  suspended ? (
-                    <Badge tone="cancelled">Suspended</Badge>
-                  ) : (
-                    <Badge tone="confirmed">Active</Badge>
-                  ),
+                  suspended ? <Badge tone="cancelled">Suspended</Badge> : <Badge tone="confirmed">Active</Badge>,
               },
             ]}
           />

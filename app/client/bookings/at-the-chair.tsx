@@ -20,13 +20,7 @@ import type { Said } from './booking-actions.server'
 const CARD = 'rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line lg:p-6'
 
 /** On the day of the visit: the code, also for the salon's camera, until they have arrived. */
-export function CheckInCode({
-  visit,
-  origin,
-}: {
-  visit: AppointmentDetailResponse
-  origin: string
-}) {
+export function CheckInCode({ visit, origin }: { visit: AppointmentDetailResponse; origin: string }) {
   const { checkInCode: code, arrivedAt, status, extras } = visit
   // They are done, and wait for an answer.
   if (extras?.status === 'asked') return null
@@ -91,16 +85,11 @@ export function ExtrasAsked({
   const reply = (intent: string) => ({ intent, extrasId: id, key: `${formKey}-${intent}` })
   return (
     <Section id="extras" title="Was this done on top?" className={CARD}>
-      <p className="mt-1 text-sm text-soft">
-        {visit.salonName} completes your visit and asks to add:
-      </p>
+      <p className="mt-1 text-sm text-soft">{visit.salonName} completes your visit and asks to add:</p>
       <dl className="mt-2">
         {lines.map(({ name, price }, i) => (
           // Two may be the same.
-          <div
-            key={`${name}-${i.toString()}`}
-            className="stitch flex justify-between gap-6 py-3 font-semibold"
-          >
+          <div key={`${name}-${i.toString()}`} className="stitch flex justify-between gap-6 py-3 font-semibold">
             <dt>{name}</dt>
             <dd>
               <Amount short money={price} />
@@ -116,9 +105,7 @@ export function ExtrasAsked({
       </dl>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <Form hidden={reply('extras-agree')} className="grid">
-          <Button data-busy="Paying...">
-            {payment === 'purse' ? `Agree and pay ${shortMoney(amount)}` : 'Agree'}
-          </Button>
+          <Button data-busy="Paying...">{payment === 'purse' ? `Agree and pay ${shortMoney(amount)}` : 'Agree'}</Button>
         </Form>
         <Form hidden={reply('extras-decline')} className="grid">
           <Button variant="quiet" data-busy="Declining...">
@@ -134,8 +121,8 @@ export function ExtrasAsked({
         </p>
       )}
       <p className="mt-3 text-sm text-soft">
-        {payment === 'purse' ? 'Nothing more is taken' : 'The price stays as it is'} unless you
-        agree by {clock(expiresAt, timeZone)}.
+        {payment === 'purse' ? 'Nothing more is taken' : 'The price stays as it is'} unless you agree by{' '}
+        {clock(expiresAt, timeZone)}.
       </p>
     </Section>
   )
@@ -166,9 +153,7 @@ export function TipAsked({
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
           You tipped {tip.staffName} {shortMoney(tip.amount)}. Raise it?
         </summary>
-        <p className="mt-1 mb-3 text-sm text-soft">
-          You can raise it until {dateTime(until, visit.timeZone)}.
-        </p>
+        <p className="mt-1 mb-3 text-sm text-soft">You can raise it until {dateTime(until, visit.timeZone)}.</p>
         <OwnAmount {...{ visit, formKey, upTo, field }} />
       </details>
     )
@@ -178,11 +163,7 @@ export function TipAsked({
       <p className="mt-1 mb-4 text-sm text-soft">
         From your purse. All of it goes to them: the salon and Purse take nothing of it.
       </p>
-      <Form
-        noValidate={false}
-        hidden={{ intent: 'tip', key: `${formKey}-tip` }}
-        className="grid gap-3"
-      >
+      <Form noValidate={false} hidden={{ intent: 'tip', key: `${formKey}-tip` }} className="grid gap-3">
         {staff.length > 1 && (
           <SelectField
             label="For"
@@ -210,9 +191,7 @@ export function TipAsked({
       </Form>
       {field.isRefused && said?.short && (
         <p className="mt-3">
-          <TextLink
-            to={addFundsPath({ amount: field.text('amount'), currency: upTo.currency }, path)}
-          >
+          <TextLink to={addFundsPath({ amount: field.text('amount'), currency: upTo.currency }, path)}>
             Add money to your purse, and come back
           </TextLink>
         </p>
@@ -272,7 +251,6 @@ export function extrasText({ extras }: Pick<AppointmentDetailResponse, 'extras'>
   if (!extras || minorOf(extras.amount) === 0) return null
   const names = extras.lines.map(({ name }) => name).join(', ')
   if (extras.status === 'declined') return `You declined ${names}. Nothing was paid for it.`
-  if (extras.status === 'expired')
-    return `You didn’t reply about ${names}. Nothing was paid for it.`
+  if (extras.status === 'expired') return `You didn’t reply about ${names}. Nothing was paid for it.`
   return null
 }

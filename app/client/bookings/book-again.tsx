@@ -22,10 +22,7 @@ export function BookAgain({
   children: ReactNode
 }) {
   return (
-    <Form
-      hidden={{ intent: 'again', id, key: `${formKey}-again-${id}`, otherwise }}
-      className="contents"
-    >
+    <Form hidden={{ intent: 'again', id, key: `${formKey}-again-${id}`, otherwise }} className="contents">
       <button type="submit" data-busy="Finding a time..." className={className}>
         {children}
       </button>
@@ -64,12 +61,7 @@ function Again({
   children,
 }: Past & { className: string; children: ReactNode }) {
   return again.length > 0 ? (
-    <BookAgain
-      id={id}
-      formKey={formKey}
-      otherwise={againPath(salon.id, again)}
-      className={className}
-    >
+    <BookAgain id={id} formKey={formKey} otherwise={againPath(salon.id, again)} className={className}>
       {children}
     </BookAgain>
   ) : (

@@ -26,19 +26,13 @@ const keyOf = ({ form }: Pick<Sent, 'form'>, value: unknown) => ({
 export const bookAgain = (idOf: (pageRequest: PageRequest, form: FormData) => string) =>
   press(
     (pageRequest: PageRequest, { form, key }) =>
-      pageRequest.api.appointments[':id'].rebooking.$post(
-        { param: { id: idOf(pageRequest, form) } },
-        key,
-      ),
+      pageRequest.api.appointments[':id'].rebooking.$post({ param: { id: idOf(pageRequest, form) } }, key),
     ({ id }) => `/booking/${id}`,
     { elsewhere: ({ form }) => safePath(textIn(form, 'otherwise')) ?? '/client/bookings' },
   )
 
 /** Tells the salon, and comes back to the page. */
-export const sayLate = (
-  idOf: (pageRequest: PageRequest, form: FormData) => string,
-  path: (id: string) => string,
-) =>
+export const sayLate = (idOf: (pageRequest: PageRequest, form: FormData) => string, path: (id: string) => string) =>
   form(
     Lateness,
     (pageRequest: PageRequest, { form, json, key: _, ...sent }) =>
@@ -54,8 +48,7 @@ export const sayLate = (
 const replyToExtras = (reply: 'extras-agreement' | 'extras-refusal', text: string) =>
   form(
     ExtrasReply,
-    ({ api, id }: PageRequest, { json, key }) =>
-      api.appointments[':id'][reply].$post({ param: { id }, json }, key),
+    ({ api, id }: PageRequest, { json, key }) => api.appointments[':id'][reply].$post({ param: { id }, json }, key),
     (_, __, { id }) => [pathOf(id), 'Visit completed', text],
     { faults: 'notice' },
   )
@@ -64,8 +57,7 @@ const replyToExtras = (reply: 'extras-agreement' | 'extras-refusal', text: strin
 const replyToChange = (reply: 'change-agreement' | 'change-refusal', title: string, text: string) =>
   form(
     ChangeReply,
-    ({ api, id }: PageRequest, { json, key }) =>
-      api.appointments[':id'][reply].$post({ param: { id }, json }, key),
+    ({ api, id }: PageRequest, { json, key }) => api.appointments[':id'][reply].$post({ param: { id }, json }, key),
     (_, __, { id }) => [pathOf(id), title, text],
     { faults: 'notice' },
   )
@@ -73,13 +65,8 @@ const replyToChange = (reply: 'change-agreement' | 'change-refusal', title: stri
 const cancel = form(
   // At most the displayed fee may be charged: if it has risen since, the page asks again.
   Cancellation.pick({ agreedFee: true }),
-  ({ api, id }: PageRequest, { json, key }) =>
-    api.appointments[':id'].cancellation.$post({ param: { id }, json }, key),
-  (_, __, { id }) => [
-    pathOf(id),
-    'Appointment Cancelled',
-    'Your appointment has been cancelled successfully',
-  ],
+  ({ api, id }: PageRequest, { json, key }) => api.appointments[':id'].cancellation.$post({ param: { id }, json }, key),
+  (_, __, { id }) => [pathOf(id), 'Appointment Cancelled', 'Your appointment has been cancelled successfully'],
   {
     refused: (problem) => {
       const failed = problem.status >= 500 || problem.status === 400
@@ -114,26 +101,17 @@ export const changeVisit = forms({
   'extras-agree': replyToExtras('extras-agreement', 'Your receipt has all of it.'),
   'extras-decline': replyToExtras('extras-refusal', 'For the price that you booked it at.'),
   'change-agree': replyToChange('change-agreement', 'Appointment changed', SALON_NOTIFIED),
-  'change-decline': replyToChange(
-    'change-refusal',
-    'Change declined',
-    'Your visit stays as you booked it.',
-  ),
+  'change-decline': replyToChange('change-refusal', 'Change declined', 'Your visit stays as you booked it.'),
   tip: form(
     Tip,
     ({ api, id }: PageRequest, { form, json }) =>
       api.appointments[':id'].tips.$post({ param: { id }, json }, keyOf({ form }, json.amount)),
-    ({ staffName, amount }, _, { id }) => [
-      pathOf(id),
-      'Tip paid',
-      `${shortMoney(amount)} for ${staffName}, in full.`,
-    ],
+    ({ staffName, amount }, _, { id }) => [pathOf(id), 'Tip paid', `${shortMoney(amount)} for ${staffName}, in full.`],
     { refused: ({ code }) => ({ more: { short: code === 'insufficient-funds' } }) },
   ),
   dispute: form(
     AppointmentDispute,
-    ({ api, id }: PageRequest, { json, key }) =>
-      api.appointments[':id'].dispute.$post({ param: { id }, json }, key),
+    ({ api, id }: PageRequest, { json, key }) => api.appointments[':id'].dispute.$post({ param: { id }, json }, key),
     (_, __, { id }) => [pathOf(id), 'Dispute sent', 'We’ll look into it and answer you.'],
   ),
   late: sayLate(({ id }) => id, pathOf),

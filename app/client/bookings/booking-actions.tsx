@@ -113,15 +113,7 @@ export function BookingActions({
   )
 }
 
-function Rest({
-  visit,
-  over,
-  path,
-}: {
-  visit: AppointmentDetailResponse
-  over: boolean
-  path: string
-}) {
+function Rest({ visit, over, path }: { visit: AppointmentDetailResponse; over: boolean; path: string }) {
   const { id, terms, status } = visit
   const open = status === 'pending' || status === 'confirmed'
   return (
@@ -138,18 +130,11 @@ function Rest({
         <LinkRow
           to={visit.recurringId ? '/client/bookings/recurring' : `${path}?do=repeat#repeat`}
           label={visit.recurringId ? 'Repeat booking' : 'Repeat this visit'}
-          hint={
-            visit.recurringId ? 'This visit repeats.' : 'Book it automatically every few weeks.'
-          }
+          hint={visit.recurringId ? 'This visit repeats.' : 'Book it automatically every few weeks.'}
           icon={Repeat}
         />
       )}
-      <LinkRow
-        to={`${path}/receipt`}
-        label={visitPaper(visit).title}
-        hint={PAPER_HINT}
-        icon={ReceiptText}
-      />
+      <LinkRow to={`${path}/receipt`} label={visitPaper(visit).title} hint={PAPER_HINT} icon={ReceiptText} />
       {terms.dispute && (
         <LinkRow
           to={`${path}?do=dispute#dispute`}
@@ -158,34 +143,19 @@ function Rest({
           icon={Scale}
         />
       )}
-      <LinkRow
-        to={helpPath('/client', `appointment:${id}`)}
-        label="Get help"
-        hint={HELP_HINT}
-        icon={LifeBuoy}
-      />
+      <LinkRow to={helpPath('/client', `appointment:${id}`)} label="Get help" hint={HELP_HINT} icon={LifeBuoy} />
     </>
   )
 }
 
 /** The salon has rescheduled it: the client accepts, or cancels or reschedules free of charge. */
-export function AgreeToMove({
-  visit,
-  formKey,
-}: {
-  visit: AppointmentDetailResponse
-  formKey: string
-}) {
+export function AgreeToMove({ visit, formKey }: { visit: AppointmentDetailResponse; formKey: string }) {
   return (
-    <Section
-      id="agree"
-      title="The salon has changed this visit"
-      className="rounded-lg bg-wait-tint p-5 text-wait"
-    >
+    <Section id="agree" title="The salon has changed this visit" className="rounded-lg bg-wait-tint p-5 text-wait">
       <p className="mt-1 mb-4 text-sm">
-        It’s now on {dateTime(visit.startsAt, visit.timeZone)} with {visit.staffName}, at the same
-        price. Until you agree, you can cancel it and get everything back, or choose another time,
-        free of charge until it starts. There’s no fee if you don’t show up.
+        It’s now on {dateTime(visit.startsAt, visit.timeZone)} with {visit.staffName}, at the same price. Until you
+        agree, you can cancel it and get everything back, or choose another time, free of charge until it starts.
+        There’s no fee if you don’t show up.
       </p>
       <Form hidden={{ intent: 'agree', key: `${formKey}-agree`, startsAt: visit.startsAt }}>
         <Button data-busy="Saving...">Agree to the change</Button>
@@ -240,9 +210,7 @@ export function CancelReview({
         <dl className="mt-2">
           <div className="stitch flex justify-between gap-6 py-3">
             <dt className="text-soft">
-              {visit.fromGoal && free
-                ? goesBack(returned, visit.fromGoal)
-                : 'Goes back to your purse right away'}
+              {visit.fromGoal && free ? goesBack(returned, visit.fromGoal) : 'Goes back to your purse right away'}
             </dt>
             <dd className="money font-semibold text-in">{shortMoney(returned)}</dd>
           </div>
@@ -268,10 +236,7 @@ export function CancelReview({
 }
 
 /** What goes back to a goal, and what of it to the purse. */
-function goesBack(
-  returned: MoneyJson,
-  { name, amount }: NonNullable<AppointmentDetailResponse['fromGoal']>,
-): string {
+function goesBack(returned: MoneyJson, { name, amount }: NonNullable<AppointmentDetailResponse['fromGoal']>): string {
   return minorOf(amount) < minorOf(returned)
     ? `Goes back right away: ${shortMoney(amount)} to ${name}, the rest to your purse`
     : `Goes back to ${name}`
@@ -279,15 +244,7 @@ function goesBack(
 
 const WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 26]
 
-export function RepeatForm({
-  price,
-  formKey,
-  said,
-}: {
-  price: MoneyJson
-  formKey: string
-  said: Said | undefined
-}) {
+export function RepeatForm({ price, formKey, said }: { price: MoneyJson; formKey: string; said: Said | undefined }) {
   const field = fieldsOf(RepeatAppointment, said, { intent: 'repeat' })
   return (
     <section
@@ -299,18 +256,15 @@ export function RepeatForm({
         Repeat this visit
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        Same weekday, time and professional, booked two weeks ahead for {shortMoney(price)} on the
-        terms of this visit. If the price goes up or the terms get stricter, we’ll ask you first and
-        hold nothing. If a visit can’t be booked, we’ll tell you why.
+        Same weekday, time and professional, booked two weeks ahead for {shortMoney(price)} on the terms of this visit.
+        If the price goes up or the terms get stricter, we’ll ask you first and hold nothing. If a visit can’t be
+        booked, we’ll tell you why.
       </p>
       <Form hidden={{ intent: 'repeat', key: `${formKey}-repeat` }} className="grid gap-4">
         <SelectField
           label="How often"
           {...field('everyWeeks', 4)}
-          options={WEEKS.map((weeks) => [
-            weeks,
-            weeks === 1 ? 'Every week' : `Every ${weeks} weeks`,
-          ])}
+          options={WEEKS.map((weeks) => [weeks, weeks === 1 ? 'Every week' : `Every ${weeks} weeks`])}
         />
         <Field label="Until (optional)" {...field('untilDate')} type="date" />
         <Button data-busy="Saving...">Repeat visit</Button>

@@ -74,8 +74,7 @@ export const loader = page('client', async ({ request, api, newKey, searchParams
 export const action = page('client', changeVisit)
 
 export default function Visit() {
-  const { visit, requested, noTip, origin, formKey, over, near, moment } =
-    useLoaderData<typeof loader>()
+  const { visit, requested, noTip, origin, formKey, over, near, moment } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { startsAt, timeZone, status, money, salonId } = visit
   const date = dateParts(startsAt.slice(0, 10))
@@ -84,10 +83,7 @@ export default function Visit() {
   const open = status === 'pending' || status === 'confirmed'
   return (
     <Shell as="client" path="/client/bookings">
-      <PageHead
-        title={visit.serviceName}
-        back={{ to: '/client/bookings', label: 'Back to bookings' }}
-      />
+      <PageHead title={visit.serviceName} back={{ to: '/client/bookings', label: 'Back to bookings' }} />
       <InlineNotice notice={result?.notice} />
       <LiveMoment>{moment && <Moment moment={moment} />}</LiveMoment>
       <div data-live="visit" className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
@@ -107,9 +103,7 @@ export default function Visit() {
           )}
           {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}
           {visit.dispute && <Disputed dispute={visit.dispute} salonName={visit.salonName} />}
-          {shown === 'dispute' && visit.terms.dispute && (
-            <DisputeForm visit={visit} formKey={formKey} said={result} />
-          )}
+          {shown === 'dispute' && visit.terms.dispute && <DisputeForm visit={visit} formKey={formKey} said={result} />}
           {shown === 'cancel' && visit.terms.cancel && (
             <CancelReview visit={visit} terms={visit.terms.cancel} formKey={formKey} />
           )}
@@ -129,15 +123,11 @@ export default function Visit() {
                 <p className="font-display text-xl text-balance">
                   <time dateTime={startsAt}>
                     {date.long}
-                    <span className="block text-lg">
-                      {placeClocks(startsAt, visit.endsAt, timeZone)}
-                    </span>
+                    <span className="block text-lg">{placeClocks(startsAt, visit.endsAt, timeZone)}</span>
                   </time>
                 </p>
               </div>
-              {visit.ending && (
-                <p className="mt-1 text-sm text-soft">{endingText(visit, 'client')}</p>
-              )}
+              {visit.ending && <p className="mt-1 text-sm text-soft">{endingText(visit, 'client')}</p>}
               <div className="stitch-above mt-4 pt-4">
                 <p className="font-semibold">
                   <a
@@ -189,8 +179,7 @@ export default function Visit() {
                   <div className="min-w-0">
                     <p className="font-semibold">{item.serviceName}</p>
                     <p className="text-sm text-soft">
-                      {item.extra ? 'Added at the salon,' : clock(item.startsAt, timeZone)} with{' '}
-                      {item.staffName}
+                      {item.extra ? 'Added at the salon,' : clock(item.startsAt, timeZone)} with {item.staffName}
                     </p>
                     {item.addOns.map((addOn) => (
                       <p key={addOn.id} className="text-sm text-soft">
@@ -215,15 +204,9 @@ export default function Visit() {
             {visit.notes && <p className="mt-3 text-sm">“{visit.notes}”</p>}
           </Section>
           {visit.forName && (
-            <Section
-              id="gift"
-              title={`A gift for ${visit.forName}`}
-              className="rounded-lg bg-blush p-5"
-            >
+            <Section id="gift" title={`A gift for ${visit.forName}`} className="rounded-lg bg-blush p-5">
               {visit.forMessage && <p className="mt-1">“{visit.forMessage}”</p>}
-              {visit.forContact && (
-                <p className="mt-1 text-sm">We notify them at {visit.forContact}.</p>
-              )}
+              {visit.forContact && <p className="mt-1 text-sm">We notify them at {visit.forContact}.</p>}
             </Section>
           )}
           <Section id="money" title="Payment">
@@ -240,9 +223,7 @@ export default function Visit() {
                 <LinkedSum key={name} name={name} money={money} />
               ))}
               <LinkedSum name="Refunded" money={money.refunded} />
-              {visit.promisedRefund && (
-                <LinkedSum name={promisedBy('salon')} money={visit.promisedRefund.amount} />
-              )}
+              {visit.promisedRefund && <LinkedSum name={promisedBy('salon')} money={visit.promisedRefund.amount} />}
               <LinkedSum name="Cashback" money={money.cashback} />
               {visit.tip && (
                 <LinkedSum
@@ -271,10 +252,7 @@ export default function Visit() {
 
 const FEE_NAMES: Record<string, string> = { client: 'Late fee', no_show: 'No-show fee' }
 
-export const ErrorBoundary = routeError({
-  missing: ['Appointment not found', NO_BOOKING],
-  failed: BOOKINGS_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: ['Appointment not found', NO_BOOKING], failed: BOOKINGS_FAILED })
 
 function PlaceLink({
   href,
@@ -288,11 +266,7 @@ function PlaceLink({
   children: ReactNode
 }) {
   return (
-    <a
-      href={href}
-      {...(href.startsWith('https') && { target: '_blank', rel: 'noreferrer' })}
-      className={className}
-    >
+    <a href={href} {...(href.startsWith('https') && { target: '_blank', rel: 'noreferrer' })} className={className}>
       {icon} {children}
     </a>
   )

@@ -1,15 +1,6 @@
 // My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
 import { useLoaderData } from '@remix-run/react'
-import {
-  CalendarPlus,
-  ChevronRight,
-  Hourglass,
-  type LucideIcon,
-  Plus,
-  Repeat,
-  Smartphone,
-  Users,
-} from 'lucide-react'
+import { CalendarPlus, ChevronRight, Hourglass, type LucideIcon, Plus, Repeat, Smartphone, Users } from 'lucide-react'
 import { Leaf, PastVisitRow, VisitRow } from '../../features/bookings/booking-card'
 import { BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { WITH_FRIENDS } from '../../features/bookings/party-words'
@@ -45,10 +36,7 @@ export const loader = page('client', async ({ api, searchParams, newKey }) => {
 
 const idIn = (_: unknown, form: FormData) => textIn(form, 'id')
 
-export const action = page(
-  'client',
-  forms({ late: sayLate(idIn, () => PATH), again: bookAgain(idIn) }),
-)
+export const action = page('client', forms({ late: sayLate(idIn, () => PATH), again: bookAgain(idIn) }))
 
 export default function Bookings() {
   const { bookings, further, formKey, now } = useLoaderData<typeof loader>()
@@ -101,24 +89,24 @@ export default function Bookings() {
 export const ErrorBoundary = routeError({ failed: BOOKINGS_FAILED })
 
 const WAYS: { label: string; to: string; hint: string; icon: LucideIcon }[] = [
+  { label: 'Repeat bookings', to: `${PATH}/recurring`, icon: Repeat, hint: 'Book the same visit every few weeks.' },
   {
-    ...{ label: 'Repeat bookings', to: `${PATH}/recurring`, icon: Repeat },
-    hint: 'Book the same visit every few weeks.',
-  },
-  {
-    ...{ label: 'Waiting list', to: `${PATH}/waiting-list`, icon: Hourglass },
+    label: 'Waiting list',
+    to: `${PATH}/waiting-list`,
+    icon: Hourglass,
     hint: 'Get a time that opens up on a full day.',
   },
+  { label: WITH_FRIENDS, to: PARTIES_PATH, icon: Users, hint: 'Book together, and see who is in.' },
   {
-    ...{ label: WITH_FRIENDS, to: PARTIES_PATH, icon: Users },
-    hint: 'Book together, and see who is in.',
-  },
-  {
-    ...{ label: 'On this phone', to: `${PATH}/kept`, icon: Smartphone },
+    label: 'On this phone',
+    to: `${PATH}/kept`,
+    icon: Smartphone,
     hint: 'Your next visits, readable without a network.',
   },
   {
-    ...{ label: FEED_TITLE, to: `${PATH}/calendar`, icon: CalendarPlus },
+    label: FEED_TITLE,
+    to: `${PATH}/calendar`,
+    icon: CalendarPlus,
     hint: 'A private link your calendar app subscribes to.',
   },
 ]
@@ -131,15 +119,10 @@ function Ways() {
     >
       {WAYS.map(({ label, to, hint, icon: Icon }) => (
         <li key={to} className="lg:stitch">
-          <a
-            href={to}
-            className="group max-lg:chip lg:flex lg:min-h-16 lg:items-center lg:gap-4 lg:py-3"
-          >
+          <a href={to} className="group max-lg:chip lg:flex lg:min-h-16 lg:items-center lg:gap-4 lg:py-3">
             <Icon aria-hidden className="size-4 shrink-0 text-link lg:size-5.5" />
             <span className="lg:min-w-0 lg:grow">
-              <span className="block font-semibold underline-offset-4 lg:group-hover:underline">
-                {label}
-              </span>
+              <span className="block font-semibold underline-offset-4 lg:group-hover:underline">{label}</span>
               <span className="block text-sm text-soft max-lg:hidden">{hint}</span>
             </span>
             <ChevronRight size={20} aria-hidden className="shrink-0 text-soft max-lg:hidden" />
@@ -208,15 +191,12 @@ function Offers({ offers }: Pick<BookingsView, 'offers'>) {
               </h2>
               <p className="text-sm">
                 {offer.serviceName}
-                {(offer.kind === 'checkout' || offer.repeats || offer.waitingList) &&
-                  ` at ${offer.salon.name}`}
+                {(offer.kind === 'checkout' || offer.repeats || offer.waitingList) && ` at ${offer.salon.name}`}
                 {' · '}
                 <span className="money">{shortMoney(offer.price)}</span>
               </p>
               {offer.message && <p className="mt-1 text-sm">“{offer.message}”</p>}
-              <p className="mt-1 mb-3 text-sm">
-                On hold for you until {dateTime(offer.expiresAt, offer.timeZone)}.
-              </p>
+              <p className="mt-1 mb-3 text-sm">On hold for you until {dateTime(offer.expiresAt, offer.timeZone)}.</p>
               <ButtonLink to={`/booking/${offer.id}`} className="min-h-11! px-5! text-sm">
                 {offer.repeats
                   ? 'See what changed'
@@ -243,12 +223,9 @@ function Gifts({ gifts }: Pick<BookingsView, 'gifts'>) {
         {gifts.map(({ id, from, serviceName, salon, startsAt, timeZone, checkInCode }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
-              A gift from <strong>{from}</strong>: {serviceName} at {salon.name},{' '}
-              {dateTime(startsAt, timeZone)}
+              A gift from <strong>{from}</strong>: {serviceName} at {salon.name}, {dateTime(startsAt, timeZone)}
             </span>
-            <TextLink to={`${PATH}/gifts#${id}`}>
-              {checkInCode ? 'Show your code' : 'See the visit'}
-            </TextLink>
+            <TextLink to={`${PATH}/gifts#${id}`}>{checkInCode ? 'Show your code' : 'See the visit'}</TextLink>
           </li>
         ))}
       </ul>
@@ -266,9 +243,7 @@ function ToReview({ salon, serviceName }: NonNullable<BookingsView['toReview']>)
         <h2 id="to-review" className="font-display text-lg">
           How was {salon.name}?
         </h2>
-        <p className="text-sm text-soft">
-          A short review of your {serviceName} helps others choose.
-        </p>
+        <p className="text-sm text-soft">A short review of your {serviceName} helps others choose.</p>
       </div>
       <ButtonLink to={`/client/salons/${salon.id}/review`} variant="quiet">
         Write a Review

@@ -45,9 +45,7 @@ export function ChangeAsked({
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <form method="post" className="grid">
           {reply('change-agree')}
-          <Button data-busy="Changing...">
-            {paysMore ? `Agree and set aside ${shortMoney(more)} more` : 'Agree'}
-          </Button>
+          <Button data-busy="Changing...">{paysMore ? `Agree and set aside ${shortMoney(more)} more` : 'Agree'}</Button>
         </form>
         <form method="post" className="grid">
           {reply('change-decline')}
@@ -63,9 +61,7 @@ export function ChangeAsked({
           </TextLink>
         </p>
       )}
-      <p className="mt-3 text-sm text-soft">
-        Nothing changes unless you agree by {dateTime(expiresAt, timeZone)}.
-      </p>
+      <p className="mt-3 text-sm text-soft">Nothing changes unless you agree by {dateTime(expiresAt, timeZone)}.</p>
     </Section>
   )
 }

@@ -23,23 +23,13 @@ export function DisputeForm({
   const field = fieldsOf(AppointmentDispute, said, { intent: 'dispute' })
   const paid = visit.captured && shortMoney(visit.captured)
   return (
-    <Section
-      id="dispute"
-      title="Dispute this visit?"
-      className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
-    >
+    <Section id="dispute" title="Dispute this visit?" className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line">
       <p className="mt-2 text-soft">
-        {visit.salonName} was paid {paid}. Tell us what went wrong: they read it too, and Purse
-        decides whether you get money back. To decide, we read what you and they have written to
-        each other since you booked.
+        {visit.salonName} was paid {paid}. Tell us what went wrong: they read it too, and Purse decides whether you get
+        money back. To decide, we read what you and they have written to each other since you booked.
       </p>
       <Form hidden={{ intent: 'dispute', key: `${formKey}-dispute` }} className="mt-5 grid gap-4">
-        <AreaField
-          label="What went wrong?"
-          {...field('message')}
-          rows={5}
-          maxLength={MAX_DISPUTE}
-        />
+        <AreaField label="What went wrong?" {...field('message')} rows={5} maxLength={MAX_DISPUTE} />
         <div className="grid gap-3 sm:grid-cols-2">
           <Button data-busy="Sending...">Send dispute</Button>
           <ButtonLink to={`/client/bookings/${visit.id}`} variant="quiet">

@@ -10,14 +10,7 @@ import { Form } from '../../ui/forms/form'
 
 type Visit = Pick<
   BookingLineResponse,
-  | 'id'
-  | 'phone'
-  | 'startsAt'
-  | 'timeZone'
-  | 'visitNotes'
-  | 'lateMinutes'
-  | 'mayTellLate'
-  | 'movable'
+  'id' | 'phone' | 'startsAt' | 'timeZone' | 'visitNotes' | 'lateMinutes' | 'mayTellLate' | 'movable'
 >
 
 const CHIP = 'chip font-semibold!'
@@ -41,16 +34,10 @@ export function waysOf(pageRequest: Visit, place: string, now: number): [Way, ..
   const there: Way = { name: 'Directions', to: directionsTo(place), icon: Navigation }
   const call: Way = { name: 'Call', to: `tel:${phone.replaceAll(' ', '')}`, icon: Phone }
   const move: Way = { name: 'Move', to: `/client/bookings/${id}/move`, icon: CalendarClock }
-  const calendar: Way = {
-    name: 'Calendar',
-    to: `/api/appointments/${id}/calendar.ics`,
-    icon: CalendarPlus,
-  }
+  const calendar: Way = { name: 'Calendar', to: `/api/appointments/${id}/calendar.ics`, icon: CalendarPlus }
   const calls = phone ? [call] : []
   if (!movable) return [there, ...calls, calendar]
-  return isNear(pageRequest, now)
-    ? [there, ...calls, calendar, move]
-    : [move, calendar, there, ...calls]
+  return isNear(pageRequest, now) ? [there, ...calls, calendar, move] : [move, calendar, there, ...calls]
 }
 
 /** The one needed first as a button, and the rest unfolded by a press. */
@@ -110,10 +97,7 @@ export function RunningLate({
 }) {
   if (!mayTellLate) return null
   return (
-    <Form
-      hidden={{ intent: 'late', id, key: `${formKey}-late-${id}` }}
-      className="grid gap-2 rounded-md bg-blush p-3"
-    >
+    <Form hidden={{ intent: 'late', id, key: `${formKey}-late-${id}` }} className="grid gap-2 rounded-md bg-blush p-3">
       <p className="text-sm font-semibold">
         {lateMinutes > 0
           ? `The salon knows that you’re about ${lateMinutes} minutes late.`

@@ -70,11 +70,7 @@ function GiftVisit({ visit, origin }: { visit: Gift; origin: string }) {
         </div>
         <p className="mt-2 flex flex-wrap gap-x-6">
           <TextLink to={directionsTo(place)}>Directions</TextLink>
-          {salon.phone && (
-            <TextLink
-              to={`tel:${salon.phone.replaceAll(' ', '')}`}
-            >{`Call ${salon.name}`}</TextLink>
-          )}
+          {salon.phone && <TextLink to={`tel:${salon.phone.replaceAll(' ', '')}`}>{`Call ${salon.name}`}</TextLink>}
         </p>
         {!checkInCode && !arrivedAt && (
           <p className="mt-2 text-sm text-soft">
@@ -84,19 +80,10 @@ function GiftVisit({ visit, origin }: { visit: Gift; origin: string }) {
           </p>
         )}
         {arrivedAt && !checkInCode && (
-          <p className="mt-2 font-semibold text-in">
-            You’re checked in since {clock(arrivedAt, timeZone)}.
-          </p>
+          <p className="mt-2 font-semibold text-in">You’re checked in since {clock(arrivedAt, timeZone)}.</p>
         )}
       </div>
-      {checkInCode && (
-        <CodeCard
-          id={`${id}-code`}
-          code={checkInCode}
-          hasArrived={arrivedAt !== null}
-          origin={origin}
-        />
-      )}
+      {checkInCode && <CodeCard id={`${id}-code`} code={checkInCode} hasArrived={arrivedAt !== null} origin={origin} />}
     </section>
   )
 }

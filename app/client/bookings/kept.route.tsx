@@ -50,14 +50,10 @@ export default function KeptVisits() {
           </section>
         ))}
         <p className="text-sm text-soft">{`As of ${dateTime(readAt)}.`}</p>
-        <Island
-          name="keep-page"
-          of={KeepPage}
-          props={{ path: PATH, label: 'Keep my next visits on this phone' }}
-        />
+        <Island name="keep-page" of={KeepPage} props={{ path: PATH, label: 'Keep my next visits on this phone' }} />
         <p className="text-sm text-soft noscript:hidden">
-          Keeps this page on this phone: dates, places, codes and phone numbers, never money. It’s
-          updated when you open Purse, and erased when you log out.
+          Keeps this page on this phone: dates, places, codes and phone numbers, never money. It’s updated when you open
+          Purse, and erased when you log out.
         </p>
       </div>
     </Shell>

@@ -1,12 +1,7 @@
 // The confirmation, receipt or refund note of a booking, for printing.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import {
-  BOOKINGS_FAILED,
-  NO_BOOKING,
-  stateWord,
-  TO_APPOINTMENT,
-} from '../../features/bookings/booking-labels'
+import { BOOKINGS_FAILED, NO_BOOKING, stateWord, TO_APPOINTMENT } from '../../features/bookings/booking-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -41,8 +36,7 @@ export default function VisitReceipt() {
       reference={`Appointment ${visit.id}${money.captureId ? `, payment ${money.captureId}` : ''}`}
     >
       <p className="mt-5">
-        Visit on{' '}
-        <time dateTime={visit.startsAt}>{dateTime(visit.startsAt, timeZone, 'always')}</time>
+        Visit on <time dateTime={visit.startsAt}>{dateTime(visit.startsAt, timeZone, 'always')}</time>
       </p>
       <ReceiptLines
         caption={paper.caption}
@@ -53,8 +47,7 @@ export default function VisitReceipt() {
               <span className="font-semibold">{item.serviceName}</span>, {item.staffName}
               {item.discount && (
                 <span className="block text-soft">
-                  {item.discount.percent}% off with Plus, list price{' '}
-                  {formatMoney(item.discount.listPrice)}
+                  {item.discount.percent}% off with Plus, list price {formatMoney(item.discount.listPrice)}
                 </span>
               )}
               {item.addOns.map((addOn) => (
@@ -72,9 +65,7 @@ export default function VisitReceipt() {
         facts={[
           ['For', visit.forName || name],
           ...paper.facts,
-          ...(visit.tip
-            ? [[`Tip for ${visit.tip.staffName}, no fee`, visit.tip.amount] as [string, MoneyJson]]
-            : []),
+          ...(visit.tip ? [[`Tip for ${visit.tip.staffName}, no fee`, visit.tip.amount] as [string, MoneyJson]] : []),
         ]}
       />
       {paper.note && <p className="mt-4 text-sm">{paper.note}</p>}
@@ -82,7 +73,4 @@ export default function VisitReceipt() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Document not found', NO_BOOKING],
-  failed: BOOKINGS_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: ['Document not found', NO_BOOKING], failed: BOOKINGS_FAILED })

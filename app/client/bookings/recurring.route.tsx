@@ -46,10 +46,7 @@ export default function RecurringAppointments() {
   const notice = useActionData<typeof action>()?.notice
   return (
     <Shell as="client" path={PATH} column>
-      <PageHead
-        title="Repeat bookings"
-        back={{ to: '/client/bookings', label: 'Back to bookings' }}
-      />
+      <PageHead title="Repeat bookings" back={{ to: '/client/bookings', label: 'Back to bookings' }} />
       <div className="max-w-2xl">
         <InlineNotice notice={notice} />
         <div data-live="recurring">
@@ -59,8 +56,8 @@ export default function RecurringAppointments() {
               title="No repeat bookings yet"
               action={<ButtonLink to="/client/bookings">View your bookings</ButtonLink>}
             >
-              Open a visit and choose Repeat this visit. We’ll book the next one two weeks ahead if
-              the time is free and your purse covers it.
+              Open a visit and choose Repeat this visit. We’ll book the next one two weeks ahead if the time is free and
+              your purse covers it.
             </EmptyState>
           ) : (
             <ul>
@@ -70,10 +67,7 @@ export default function RecurringAppointments() {
             </ul>
           )}
         </div>
-        <More
-          to={list.next && `${PATH}?${new URLSearchParams({ cursor: list.next })}`}
-          className="mt-5"
-        />
+        <More to={list.next && `${PATH}?${new URLSearchParams({ cursor: list.next })}`} className="mt-5" />
       </div>
     </Shell>
   )
@@ -93,11 +87,7 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
       <div className="min-w-0 grow">
         <div className="flex items-start justify-between gap-3">
           <h2 className="font-semibold">{item.serviceName}</h2>
-          {status === 'active' ? (
-            <Badge tone="confirmed">Active</Badge>
-          ) : (
-            <Badge tone="plain">Ended</Badge>
-          )}
+          {status === 'active' ? <Badge tone="confirmed">Active</Badge> : <Badge tone="plain">Ended</Badge>}
         </div>
         <Dotted className="text-sm text-soft" facts={[item.salon.name, item.staffName]} />
         <Dotted
@@ -108,14 +98,12 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
           ]}
         />
         <p className="text-sm text-soft">
-          You agreed to <span className="money">{shortMoney(item.price)}</span>. If the price goes
-          up or the terms get stricter, we’ll ask you first and hold nothing.
+          You agreed to <span className="money">{shortMoney(item.price)}</span>. If the price goes up or the terms get
+          stricter, we’ll ask you first and hold nothing.
         </p>
         {booked && (
           <p className="text-sm">
-            <TextLink to={`/client/bookings/${booked.id}`}>
-              Booked: {dateTime(booked.startsAt, item.timeZone)}
-            </TextLink>
+            <TextLink to={`/client/bookings/${booked.id}`}>Booked: {dateTime(booked.startsAt, item.timeZone)}</TextLink>
           </p>
         )}
         {item.proposed && (
@@ -126,12 +114,8 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
             On hold for you until {dateTime(item.proposed.expiresAt, item.timeZone)}.
           </p>
         )}
-        {status === 'active' && (
-          <p className="text-sm text-soft">Next to be booked: {day(item.nextDate)}</p>
-        )}
-        {item.skipped && (
-          <p className="mt-1 text-sm text-wait">The last one was skipped. {item.skipped}</p>
-        )}
+        {status === 'active' && <p className="text-sm text-soft">Next to be booked: {day(item.nextDate)}</p>}
+        {item.skipped && <p className="mt-1 text-sm text-wait">The last one was skipped. {item.skipped}</p>}
         {status === 'active' && (
           <div className="mt-3">
             <ConfirmForm

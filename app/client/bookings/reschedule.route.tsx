@@ -50,8 +50,7 @@ export const action = page(
   'client',
   form(
     MoveAppointment.omit({ durationMinutes: true }),
-    ({ api, id }, { json, key }) =>
-      api.appointments[':id'].move.$post({ param: { id }, json }, key),
+    ({ api, id }, { json, key }) => api.appointments[':id'].move.$post({ param: { id }, json }, key),
     ({ startsAt, timeZone }, _, { id }) => [
       `/client/bookings/${id}`,
       'Appointment Moved',
@@ -98,17 +97,13 @@ export default function Move() {
                 ...(moved ? ([['With', staffName]] as [string, ReactNode][]) : []),
                 [
                   'Your money',
-                  visit.heldAmount
-                    ? `${shortMoney(visit.heldAmount)} stays held`
-                    : 'Still paid at the salon',
+                  visit.heldAmount ? `${shortMoney(visit.heldAmount)} stays held` : 'Still paid at the salon',
                 ],
                 ...(sheet.cancellationFee
-                  ? ([
-                      [
-                        'If you cancel later',
-                        `It still costs ${shortMoney(sheet.cancellationFee)}`,
-                      ],
-                    ] as [string, ReactNode][])
+                  ? ([['If you cancel later', `It still costs ${shortMoney(sheet.cancellationFee)}`]] as [
+                      string,
+                      ReactNode,
+                    ][])
                   : []),
                 ['The salon', 'is notified right away'],
               ]}
@@ -126,10 +121,7 @@ export default function Move() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Appointment not found', NO_BOOKING],
-  failed: BOOKINGS_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: ['Appointment not found', NO_BOOKING], failed: BOOKINGS_FAILED })
 
 function Choices({ sheet, addressOf }: { sheet: Sheet; addressOf: (change: Change) => string }) {
   const { visit, staff, staffId, slots } = sheet

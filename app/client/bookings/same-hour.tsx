@@ -8,18 +8,13 @@ export function overlapping(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
 ): OtherAppointmentResponse[] {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)]
-  return visits.filter(
-    (visit) => Date.parse(visit.startsAt) < to && Date.parse(visit.endsAt) > from,
-  )
+  return visits.filter((visit) => Date.parse(visit.startsAt) < to && Date.parse(visit.endsAt) > from)
 }
 
 export function SameHour({ visits }: { visits: OtherAppointmentResponse[] }) {
   if (visits.length === 0) return null
   return (
-    <section
-      aria-label="Another visit at this time"
-      className="rounded-md bg-wait-tint px-4 py-3 text-wait"
-    >
+    <section aria-label="Another visit at this time" className="rounded-md bg-wait-tint px-4 py-3 text-wait">
       <p className="font-semibold">You already have a visit at this time</p>
       <ul className="text-sm">
         {visits.map(({ id, serviceName, salonName, startsAt, timeZone }) => (

@@ -28,11 +28,8 @@ export const action = page(
   form(
     AddressInput,
     async ({ api: { addresses }, id }, { json, key }) =>
-      id === 'new'
-        ? addresses.$post({ json }, key)
-        : addresses[':id'].$put({ param: { id }, json }, key),
-    (_, { form, value }) =>
-      safePath(textIn(form, 'from')) ?? [PATH, 'Address saved', `${value.line1}, ${value.city}`],
+      id === 'new' ? addresses.$post({ json }, key) : addresses[':id'].$put({ param: { id }, json }, key),
+    (_, { form, value }) => safePath(textIn(form, 'from')) ?? [PATH, 'Address saved', `${value.line1}, ${value.city}`],
   ),
 )
 

@@ -50,13 +50,7 @@ export function AddressForm({
         hint="The courier may call you."
         {...field('phone')}
       />
-      <Field
-        label="Street address"
-        autoComplete="address-line1"
-        maxLength={160}
-        required
-        {...field('line1')}
-      />
+      <Field label="Street address" autoComplete="address-line1" maxLength={160} required {...field('line1')} />
       <Field
         label="Floor, apartment or landmark (optional)"
         autoComplete="address-line2"
@@ -64,13 +58,7 @@ export function AddressForm({
         {...field('line2')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="City"
-          autoComplete="address-level2"
-          maxLength={80}
-          required
-          {...field('city')}
-        />
+        <Field label="City" autoComplete="address-level2" maxLength={80} required {...field('city')} />
         <SelectField label="Country" autoComplete="country-name" {...field('country')}>
           {COUNTRY_NAMES.map((country) => (
             <option key={country}>{country}</option>
@@ -80,12 +68,7 @@ export function AddressForm({
       <Field label="Label (optional)" maxLength={40} hint="Home, Work, Mom’s" {...field('label')} />
       {!address?.isDefault && (
         <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="isDefault"
-            defaultChecked={field.on('isDefault')}
-            className="size-6 shrink-0"
-          />
+          <input type="checkbox" name="isDefault" defaultChecked={field.on('isDefault')} className="size-6 shrink-0" />
           Use as default
         </label>
       )}

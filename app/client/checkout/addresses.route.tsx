@@ -59,10 +59,7 @@ export default function Addresses() {
       ) : (
         <ul className={CARDS}>
           {items.map((address) => (
-            <li
-              key={address.id}
-              className="grid content-between gap-4 rounded-md bg-raised p-5 ring-1 ring-line"
-            >
+            <li key={address.id} className="grid content-between gap-4 rounded-md bg-raised p-5 ring-1 ring-line">
               <div>
                 {(address.label || address.isDefault) && (
                   <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -73,11 +70,7 @@ export default function Addresses() {
                 <AddressText address={address} />
               </div>
               <div className="flex flex-wrap gap-2">
-                <ButtonLink
-                  variant="quiet"
-                  to={`${PATH}/${address.id}`}
-                  className="min-h-11! px-5! text-sm"
-                >
+                <ButtonLink variant="quiet" to={`${PATH}/${address.id}`} className="min-h-11! px-5! text-sm">
                   Edit<span className="sr-only"> {address.label || address.line1}</span>
                 </ButtonLink>
                 <ConfirmForm
@@ -94,9 +87,7 @@ export default function Addresses() {
           ))}
         </ul>
       )}
-      {items.length >= 10 && (
-        <p className="mt-4 text-sm text-soft">{PROBLEMS['address-limit'].words[1]}</p>
-      )}
+      {items.length >= 10 && <p className="mt-4 text-sm text-soft">{PROBLEMS['address-limit'].words[1]}</p>}
     </Shell>
   )
 }

@@ -39,13 +39,7 @@ export const loader = page('client', async ({ api, newKey, searchParams: query, 
   )
   if (checkout.status === 'paid') throw redirect(ordersPath(checkout.orders))
   const keys = Array.from({ length: 4 }, () => newKey())
-  return {
-    checkout,
-    changing: query.has('change'),
-    added: query.has('added'),
-    keys,
-    now: Date.now(),
-  }
+  return { checkout, changing: query.has('change'), added: query.has('added'), keys, now: Date.now() }
 })
 
 type Fault = {
@@ -75,18 +69,14 @@ async function release({ api, id }: PageRequest) {
 }
 
 async function choose({ api, id }: PageRequest, form: FormData) {
-  const response = await ask(
-    api.checkouts[':id'].choices.$put({ param: { id }, json: waysIn(form) }, keyed(form)),
-  )
+  const response = await ask(api.checkouts[':id'].choices.$put({ param: { id }, json: waysIn(form) }, keyed(form)))
   if (!response.ok) return refused(response.problem, typedIn(form))
   throw redirect(`/client/checkout/${id}`)
 }
 
 async function quote({ api, id }: PageRequest, form: FormData) {
   const json = { version: Number(form.get('version')), from: textIn(form, 'from') }
-  const response = await ask(
-    api.checkouts[':id'].quotes.$post({ param: { id }, json }, keyed(form)),
-  )
+  const response = await ask(api.checkouts[':id'].quotes.$post({ param: { id }, json }, keyed(form)))
   if (!response.ok) return refused(response.problem)
   throw redirect(`/client/checkout/${id}?${new URLSearchParams({ quote: response.value.id })}#pay`)
 }
@@ -94,9 +84,7 @@ async function quote({ api, id }: PageRequest, form: FormData) {
 async function pay({ api, id }: PageRequest, form: FormData) {
   const quoteId = textIn(form, 'quote')
   const json = { version: Number(form.get('version')), ...(quoteId && { quoteId }) }
-  const response = await ask(
-    api.checkouts[':id'].payment.$post({ param: { id }, json }, keyed(form)),
-  )
+  const response = await ask(api.checkouts[':id'].payment.$post({ param: { id }, json }, keyed(form)))
   if (!response.ok) return refused(response.problem)
   const { orders } = response.value
   const to = ordersPath(orders)
@@ -128,11 +116,7 @@ export default function CheckOut() {
     <Shell as="client" path="/client/products" flow>
       <PageHead
         title={reviewing ? 'Review and order' : 'Delivery or pickup'}
-        back={
-          reviewing
-            ? { to: `${path}?change=1`, label: 'Change delivery' }
-            : { to: '/cart', label: 'Your cart' }
-        }
+        back={reviewing ? { to: `${path}?change=1`, label: 'Change delivery' } : { to: '/cart', label: 'Your cart' }}
       />
       <StepCount number={reviewing ? 2 : 1} of={2} />
       <InlineNotice notice={fault?.notice} />
@@ -226,8 +210,8 @@ function Ended({ checkout }: { checkout: CheckoutResponse }) {
       <PageHead title={expired ? 'Your time is up' : 'You cancelled this checkout'} />
       <div className="grid max-w-xl gap-4">
         <p>
-          You weren’t charged. Your items, for {shortMoney(checkout.itemsTotal)}, are still in your
-          cart, but they’re no longer on hold. Check out again.
+          You weren’t charged. Your items, for {shortMoney(checkout.itemsTotal)}, are still in your cart, but they’re no
+          longer on hold. Check out again.
         </p>
         <p>
           <ButtonLink to="/cart">Back to your cart</ButtonLink>

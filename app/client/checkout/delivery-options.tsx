@@ -10,20 +10,14 @@ import { AddressText } from './address'
 import type { CheckoutShop } from './checkout-data'
 
 /** The submitted choices, shown again. */
-export type Typed = {
-  addressId: string | null
-  shops: Record<string, { way: string; note: string }>
-}
+export type Typed = { addressId: string | null; shops: Record<string, { way: string; note: string }> }
 
 export function typedIn(form: FormData): Typed {
   const ids = form.getAll('shop').map(String)
   return {
     addressId: String(form.get('addressId') ?? '') || null,
     shops: Object.fromEntries(
-      ids.map((id) => [
-        id,
-        { way: String(form.get(`way-${id}`) ?? ''), note: String(form.get(`note-${id}`) ?? '') },
-      ]),
+      ids.map((id) => [id, { way: String(form.get(`way-${id}`) ?? ''), note: String(form.get(`note-${id}`) ?? '') }]),
     ),
   }
 }
@@ -33,12 +27,7 @@ export const WAYS_FORM = 'ways'
 
 const SALON = 'salon:'
 
-type Way = {
-  shopId: string
-  fulfilment: 'delivery' | 'pickup' | 'salon_pickup'
-  salonId?: string
-  note: string
-}
+type Way = { shopId: string; fulfilment: 'delivery' | 'pickup' | 'salon_pickup'; salonId?: string; note: string }
 
 /** The form as the api expects it; a shop without a choice is omitted, and the api reports it. */
 export function waysIn(form: FormData) {
@@ -58,8 +47,7 @@ export function waysIn(form: FormData) {
 const CHOICE =
   'flex min-h-14 cursor-pointer items-start gap-3 rounded-md bg-raised p-4 ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link'
 
-const FOLD =
-  'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
+const FOLD = 'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
 
 export function Ways({
   checkout,
@@ -85,15 +73,7 @@ export function Ways({
       action={path}
       className="grid max-w-2xl gap-8"
     >
-      {brings && (
-        <Addresses
-          checkout={checkout}
-          path={path}
-          typed={typed}
-          added={added}
-          fault={errors.addressId}
-        />
-      )}
+      {brings && <Addresses checkout={checkout} path={path} typed={typed} added={added} fault={errors.addressId} />}
       {checkout.shops.map((shop) => (
         <ShopWays
           key={shop.id}
@@ -164,13 +144,7 @@ function Addresses({
   )
 }
 
-function AddressCard({
-  address,
-  checked,
-}: {
-  address: CheckoutResponse['addresses'][number]
-  checked: boolean
-}) {
+function AddressCard({ address, checked }: { address: CheckoutResponse['addresses'][number]; checked: boolean }) {
   return (
     <label className={CHOICE}>
       <input
@@ -198,12 +172,9 @@ function ShopWays({
   errors: Record<string, string[]>
 }) {
   const { id, name, lines, ways, chosen } = shop
-  const before =
-    chosen?.fulfilment === 'salon_pickup' ? `${SALON}${chosen.salon?.id}` : chosen?.fulfilment
+  const before = chosen?.fulfilment === 'salon_pickup' ? `${SALON}${chosen.salon?.id}` : chosen?.fulfilment
   const options = optionsOf(shop)
-  const usual = hasAddress
-    ? options[0]
-    : (options.find(({ value }) => value !== 'delivery') ?? options[0])
+  const usual = hasAddress ? options[0] : (options.find(({ value }) => value !== 'delivery') ?? options[0])
   const picked = typed?.way ?? before ?? usual?.value
   const note = typed?.note ?? chosen?.note ?? ''
   // What is chosen comes first, the rest is behind a fold.
@@ -221,17 +192,14 @@ function ShopWays({
         </p>
         {options.length === 0 && (
           <p className="text-out">
-            This shop isn’t delivering or offering pickup right now. Remove its items from your
-            cart.
+            This shop isn’t delivering or offering pickup right now. Remove its items from your cart.
           </p>
         )}
         {first && <WayCard shop={id} way={first} checked={first.value === picked} />}
         {others.length > 0 && (
           <details open={Boolean(errors[id]) || undefined}>
             <summary className={FOLD}>
-              {others.every(({ value }) => value === 'delivery')
-                ? 'Have it delivered'
-                : 'Other ways'}
+              {others.every(({ value }) => value === 'delivery') ? 'Have it delivered' : 'Other ways'}
             </summary>
             <div className="grid gap-3">
               {others.map((way) => (
@@ -280,17 +248,9 @@ type Option = { value: string; title: string; words: string }
 
 function optionsOf({ name, ways }: CheckoutShop): Option[] {
   return [
-    ...(ways.delivery
-      ? [{ value: 'delivery', title: 'Delivery', words: deliveryText(ways.delivery) }]
-      : []),
+    ...(ways.delivery ? [{ value: 'delivery', title: 'Delivery', words: deliveryText(ways.delivery) }] : []),
     ...(ways.pickup
-      ? [
-          {
-            value: 'pickup',
-            title: `Pick up at ${name}`,
-            words: `${ways.pickup.address}, ${ways.pickup.city}. Free.`,
-          },
-        ]
+      ? [{ value: 'pickup', title: `Pick up at ${name}`, words: `${ways.pickup.address}, ${ways.pickup.city}. Free.` }]
       : []),
     ...ways.salons.map((salon) => ({
       value: `${SALON}${salon.id}`,
@@ -304,8 +264,7 @@ function optionsOf({ name, ways }: CheckoutShop): Option[] {
 function deliveryText(delivery: NonNullable<CheckoutShop['ways']['delivery']>): string {
   const { city, fee, country, countryFee, freeFrom, free } = delivery
   const sum = (money: typeof fee) => (Number(money.amount) === 0 ? 'free' : shortMoney(money))
-  if (free)
-    return countryFee ? `Free in ${country} for this order.` : `Free in ${city} for this order.`
+  if (free) return countryFee ? `Free in ${country} for this order.` : `Free in ${city} for this order.`
   const here = `${sum(fee)} in ${city}`
   const away = countryFee ? `, ${sum(countryFee)} elsewhere in ${country}` : ' only'
   const text = `${here}${away}.${freeFrom ? ` Free from ${shortMoney(freeFrom)}.` : ''}`

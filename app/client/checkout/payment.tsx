@@ -12,14 +12,7 @@ import { Island } from '../../ui/island'
 import { StepBar } from '../../ui/layout/step'
 import AddFunds from '../deposits/add-funds.island'
 import type { AddFundsFault } from '../deposits/add-funds.server'
-import {
-  NewRate,
-  OtherBalances,
-  QuoteSums,
-  RateExpired,
-  secondsLeft,
-  WHILE_VALID,
-} from '../wallet/quote'
+import { NewRate, OtherBalances, QuoteSums, RateExpired, secondsLeft, WHILE_VALID } from '../wallet/quote'
 
 type Keys = { pay: string; quote: string; funds: string }
 
@@ -53,10 +46,7 @@ export function Pay({
         </div>
       </section>
       {shortfall && !quote && (
-        <section
-          aria-label="Add Funds"
-          className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line"
-        >
+        <section aria-label="Add Funds" className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line">
           <Island
             name="add-funds"
             of={AddFunds}
@@ -78,31 +68,20 @@ export function Pay({
       )}
       <div data-live="order" className="grid gap-4">
         {!shortfall && <Order checkout={checkout} path={path} formKey={keys.pay} />}
-        {shortfall && quote && (
-          <Quoted checkout={checkout} quote={quote} path={path} keys={keys} now={now} />
-        )}
+        {shortfall && quote && <Quoted checkout={checkout} quote={quote} path={path} keys={keys} now={now} />}
         {shortfall && !quote && balances.length > 0 && (
           <Others checkout={checkout} balances={balances} path={path} formKey={keys.quote} />
         )}
         <p className="text-sm text-soft">
-          {checkout.shops.length === 1 ? 'The seller is' : 'Each seller is'} paid once you have your
-          order. Until then, {shortMoney(total)} stays on hold. If the order doesn’t arrive, you get
-          it back.
+          {checkout.shops.length === 1 ? 'The seller is' : 'Each seller is'} paid once you have your order. Until then,{' '}
+          {shortMoney(total)} stays on hold. If the order doesn’t arrive, you get it back.
         </p>
       </div>
     </div>
   )
 }
 
-function Order({
-  checkout,
-  path,
-  formKey,
-}: {
-  checkout: CheckoutResponse
-  path: string
-  formKey: string
-}) {
+function Order({ checkout, path, formKey }: { checkout: CheckoutResponse; path: string; formKey: string }) {
   return (
     <Form hidden={{ intent: 'pay', key: formKey, version: checkout.version }} action={path}>
       <StepBar wide>
@@ -150,10 +129,7 @@ function Quoted({
   const left = secondsLeft(quote, now)
   const over = quote.status !== 'open' || left === 0
   return (
-    <section
-      aria-label="Exchange"
-      className="group/quote grid gap-3 rounded-lg bg-raised p-5 ring-1 ring-line"
-    >
+    <section aria-label="Exchange" className="group/quote grid gap-3 rounded-lg bg-raised p-5 ring-1 ring-line">
       <QuoteSums quote={quote} />
       <RateExpired over={over} />
       {!over && (
@@ -174,10 +150,7 @@ function Quoted({
       >
         <NewRate left={left} over={over} from={quote.pay.currency} />
       </Form>
-      <a
-        href={path}
-        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-      >
+      <a href={path} className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
         Pay another way
       </a>
     </section>

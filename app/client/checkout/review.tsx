@@ -101,9 +101,7 @@ function Part({ shop }: { shop: CheckoutShop }) {
             </span>
           )}
         </p>
-        {chosen?.note && (
-          <p className="whitespace-pre-line text-soft">Your note: “{chosen.note}”</p>
-        )}
+        {chosen?.note && <p className="whitespace-pre-line text-soft">Your note: “{chosen.note}”</p>}
       </div>
     </section>
   )

@@ -13,20 +13,10 @@ export function AddFundsSheet(funds: Omit<AddFundsProps, 'action' | keyof AddFun
   const popover = { popover: 'auto' }
   return (
     <>
-      <button
-        type="button"
-        className={buttonClass('main', 'grow shrink-0 px-5! whitespace-nowrap')}
-        {...opens}
-      >
+      <button type="button" className={buttonClass('main', 'grow shrink-0 px-5! whitespace-nowrap')} {...opens}>
         Add Funds
       </button>
-      <div
-        id="add-funds-sheet"
-        role="dialog"
-        aria-labelledby="add-funds-title"
-        className="sheet"
-        {...popover}
-      >
+      <div id="add-funds-sheet" role="dialog" aria-labelledby="add-funds-title" className="sheet" {...popover}>
         <div className="-mt-2 mb-3 flex items-center justify-between">
           <h2 id="add-funds-title" className="font-display text-lg">
             Add to your purse
@@ -39,11 +29,7 @@ export function AddFundsSheet(funds: Omit<AddFundsProps, 'action' | keyof AddFun
             Cancel
           </button>
         </div>
-        <Island
-          name="add-funds"
-          of={AddFunds}
-          props={{ ...funds, action: `/client/wallet/add-funds?${query}` }}
-        />
+        <Island name="add-funds" of={AddFunds} props={{ ...funds, action: `/client/wallet/add-funds?${query}` }} />
       </div>
     </>
   )

@@ -106,11 +106,7 @@ export default function AddFunds(props: AddFundsProps) {
       if (response.ok) settle((await response.json()) as AddedDepositResponse)
       else await refuse((await response.json()) as Problem)
     } catch {
-      announce({
-        title: 'Error',
-        description: 'Could not add funds to your wallet. Please try again.',
-        tone: 'bad',
-      })
+      announce({ title: 'Error', description: 'Could not add funds to your wallet. Please try again.', tone: 'bad' })
     } finally {
       setBusy(false)
     }
@@ -136,9 +132,7 @@ export default function AddFunds(props: AddFundsProps) {
     if (problem.code === 'unauthenticated') return location.reload()
     const faults = problem.errors && Object.values(problem.errors).flat()
     if (faults?.length)
-      return setErrors(
-        problem.code === 'invalid-amount' ? faults.map((f) => `Invalid amount: ${f}`) : faults,
-      )
+      return setErrors(problem.code === 'invalid-amount' ? faults.map((f) => `Invalid amount: ${f}`) : faults)
     announce(noticeOf(problem))
   }
 
@@ -158,16 +152,9 @@ export default function AddFunds(props: AddFundsProps) {
       <input type="hidden" name="from" value={props.from} />
       <input type="hidden" name="returnTo" value={props.returnTo} />
       <div>
-        <p
-          aria-hidden="true"
-          className="flex min-h-14 items-center group-has-[[value=other]:checked]/funds:hidden"
-        >
+        <p aria-hidden="true" className="flex min-h-14 items-center group-has-[[value=other]:checked]/funds:hidden">
           {sums.map((sum, place) => (
-            <DisplaySum
-              key={sum.amount}
-              money={sum}
-              className={`text-2xl ${WHILE_CHOSEN[place]}`}
-            />
+            <DisplaySum key={sum.amount} money={sum} className={`text-2xl ${WHILE_CHOSEN[place]}`} />
           ))}
         </p>
         <label className="hidden min-h-14 items-center gap-2 border-b-2 border-edge has-focus-visible:rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link group-has-[[value=other]:checked]/funds:flex">
@@ -222,9 +209,7 @@ export default function AddFunds(props: AddFundsProps) {
           Other
         </label>
       </fieldset>
-      {props.missing && (
-        <p className="-mt-2 text-sm text-soft">{shortMoney(props.missing)} is what’s missing.</p>
-      )}
+      {props.missing && <p className="-mt-2 text-sm text-soft">{shortMoney(props.missing)} is what’s missing.</p>}
       {methods.length === 0 && (
         <div className="text-sm">
           <p>{NO_METHOD}</p>
@@ -241,10 +226,7 @@ export default function AddFunds(props: AddFundsProps) {
       {payable && (
         <div className="relative text-ink">
           <CreditCard aria-hidden className="pointer-events-none absolute top-5 left-4 text-link" />
-          <label
-            htmlFor="add-funds-method"
-            className="pointer-events-none absolute top-2.5 left-14 text-xs text-soft"
-          >
+          <label htmlFor="add-funds-method" className="pointer-events-none absolute top-2.5 left-14 text-xs text-soft">
             Pay with
           </label>
           <select
@@ -261,10 +243,7 @@ export default function AddFunds(props: AddFundsProps) {
             {sharedMethods.length > 0 && (
               <optgroup label={MORE_WAYS}>
                 {sharedMethods.map((method) => (
-                  <option
-                    key={method.id}
-                    value={method.id}
-                  >{`${method.label} (${method.note})`}</option>
+                  <option key={method.id} value={method.id}>{`${method.label} (${method.note})`}</option>
                 ))}
               </optgroup>
             )}
@@ -286,9 +265,7 @@ export default function AddFunds(props: AddFundsProps) {
                 Add {shortMoney(sum)}
               </span>
             ))}
-            <span className="hidden group-has-[[value=other]:checked]/funds:inline">
-              {addText(typed, currency)}
-            </span>
+            <span className="hidden group-has-[[value=other]:checked]/funds:inline">{addText(typed, currency)}</span>
           </>
         )}
       </button>
@@ -305,9 +282,7 @@ function isOther(form: HTMLFormElement | null): boolean {
 /** The chosen sum, or the typed one, as the api reads it. */
 function sumIn(form: FormData): string {
   const chosen = String(form.get('quick') ?? OTHER)
-  return chosen === OTHER
-    ? typedAmount(String(form.get('amount')).trim(), navigator.language)
-    : chosen
+  return chosen === OTHER ? typedAmount(String(form.get('amount')).trim(), navigator.language) : chosen
 }
 
 /** "Add KES 1,234.50" where what was typed is a sum: what will be charged. */

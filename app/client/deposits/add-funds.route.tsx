@@ -46,9 +46,7 @@ export default function AddFundsPage() {
       <PageHead
         title={returnTo ? `Add funds for ${returnTo.name}` : 'Add funds'}
         back={
-          returnTo
-            ? { to: returnTo.path, label: `Back to ${returnTo.name}` }
-            : { to: WALLET, label: 'Back to wallet' }
+          returnTo ? { to: returnTo.path, label: `Back to ${returnTo.name}` } : { to: WALLET, label: 'Back to wallet' }
         }
       />
       <Flow
@@ -84,8 +82,8 @@ export default function AddFundsPage() {
         </div>
         {returnTo && (
           <p className="text-sm text-soft">
-            What you entered is saved. Once {missing ? shortMoney(missing) : 'the money'} is in your
-            purse, you can continue to {returnTo.name}.
+            What you entered is saved. Once {missing ? shortMoney(missing) : 'the money'} is in your purse, you can
+            continue to {returnTo.name}.
           </p>
         )}
       </Flow>

@@ -12,29 +12,17 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { readTyped } from '../../platform/typed-input.server'
 
 /** Shown again when funds could not be added, so that nothing that was chosen or typed is lost. */
-export type AddFundsFault = {
-  amount: string
-  method: string
-  errors: string[]
-  notice: Notice | null
-}
+export type AddFundsFault = { amount: string; method: string; errors: string[]; notice: Notice | null }
 
 /**
  * Adds funds and throws the redirect: where the deposit is complete, to the page that shows the money, else to
  * its status page; so too where the money is for another page, to continue from there. Returns only
  * errors.
  */
-export async function addFunds(
-  { request, api, writer }: PageRequest,
-  form: FormData,
-): Promise<AddFundsFault> {
+export async function addFunds({ request, api, writer }: PageRequest, form: FormData): Promise<AddFundsFault> {
   // What is typed counts where no sum was chosen.
   const quick = textIn(form, 'quick')
-  const amount = readTyped(
-    TypedAmount,
-    quick && quick !== 'other' ? quick : textIn(form, 'amount').trim(),
-    writer,
-  )
+  const amount = readTyped(TypedAmount, quick && quick !== 'other' ? quick : textIn(form, 'amount').trim(), writer)
   const method = textIn(form, 'paymentMethodId')
   const returnTo = textIn(form, 'returnTo')
   const response = await ask(

@@ -24,9 +24,7 @@ function formOf(props: Partial<AddFundsProps> = {}) {
   )
   const all = (selector: string) => [...document.querySelectorAll(selector)]
   return {
-    labels: all('button[type=submit] span').map((label) =>
-      (label.textContent ?? '').replaceAll('\u00a0', ' '),
-    ),
+    labels: all('button[type=submit] span').map((label) => (label.textContent ?? '').replaceAll('\u00a0', ' ')),
     shown: all('button[type=submit] span').map((label) => label.getAttribute('class')),
     checked: all('[name=quick][checked]').map((radio) => radio.getAttribute('value')),
     typed: document.querySelector('[name=amount]')?.getAttribute('value') ?? null,

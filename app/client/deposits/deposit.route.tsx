@@ -40,8 +40,7 @@ export const loader = page('client', async ({ api, newKey, id, request }) => {
 
 export const action = page('client', async (pageRequest) => {
   const form = await pageRequest.request.formData()
-  if (textIn(form, 'intent') === 'abandon')
-    return abandonDeposit(pageRequest, form, depositPath(pageRequest.id))
+  if (textIn(form, 'intent') === 'abandon') return abandonDeposit(pageRequest, form, depositPath(pageRequest.id))
   return data(await addFunds(pageRequest, form), { status: 400 })
 })
 
@@ -50,8 +49,7 @@ const WALLET = '/client/wallet'
 export default function Deposit() {
   const { deposit, formKey, moment } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>() ?? null
-  const { id, status, amount, actionUrl, transferId, returnTo, paymentMethods, sharedMethods } =
-    deposit
+  const { id, status, amount, actionUrl, transferId, returnTo, paymentMethods, sharedMethods } = deposit
   const { abandoned, abandonable } = deposit
   const approval = approvalAt(actionUrl)
   const over = status === 'failed' || status === 'expired'
@@ -123,9 +121,7 @@ export default function Deposit() {
             </Section>
           )}
         </div>
-        {abandonable && (
-          <PayAnotherWay deposit={deposit} formKey={formKey} action={depositPath(id)} />
-        )}
+        {abandonable && <PayAnotherWay deposit={deposit} formKey={formKey} action={depositPath(id)} />}
         {returnTo && status !== 'confirmed' && (
           <p>
             <ButtonLink variant="quiet" to={returnTo.path}>
@@ -142,8 +138,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>['deposit']
 
 function stepsOf({ status, method, createdAt, settledAt, abandoned }: View): Step[] {
   const requested: Step = { label: 'Requested', state: 'done', at: createdAt }
-  const word =
-    status === 'requires_action' ? 'Waiting for your approval' : 'Waiting for confirmation'
+  const word = status === 'requires_action' ? 'Waiting for your approval' : 'Waiting for confirmation'
   const arrived = 'In your purse'
   if (abandoned && status !== 'confirmed')
     return [requested, { label: 'You chose another way to pay', state: 'failed' }]

@@ -21,8 +21,8 @@ export function PayAnotherWay({
     >
       <p className="text-sm text-soft">
         If you don’t want to wait, pay another way, and don’t approve the request from{' '}
-        <Unbroken text={deposit.method} />. If it goes through anyway, we’ll add that money to your
-        purse, too, and let you know.
+        <Unbroken text={deposit.method} />. If it goes through anyway, we’ll add that money to your purse, too, and let
+        you know.
       </p>
       <Button variant="quiet" data-busy="One moment...">
         Pay another way

@@ -8,10 +8,7 @@ const TABS = [
 
 export function FavoriteTabs({ current }: { current: (typeof TABS)[number][0] }) {
   return (
-    <nav
-      aria-label="Favorites"
-      className="mb-6 grid max-w-xl grid-cols-2 rounded-full bg-sunken p-1"
-    >
+    <nav aria-label="Favorites" className="mb-6 grid max-w-xl grid-cols-2 rounded-full bg-sunken p-1">
       {TABS.map(([path, name]) => (
         <TabLink key={path} to={path} current={path === current}>
           {name}

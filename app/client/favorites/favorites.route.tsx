@@ -63,10 +63,7 @@ export default function Favorites() {
           />
         ))}
       </ul>
-      <More
-        to={next && `${PATH}?${new URLSearchParams({ cursor: next })}`}
-        className="mt-8 text-center"
-      >
+      <More to={next && `${PATH}?${new URLSearchParams({ cursor: next })}`} className="mt-8 text-center">
         More salons
       </More>
     </Shell>

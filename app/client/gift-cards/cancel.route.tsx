@@ -31,8 +31,7 @@ export const action = page(
   'client',
   form(
     SeenSum,
-    ({ api, id }, { json, key }) =>
-      api['gift-cards'][':id'].cancellation.$post({ param: { id }, json }, key),
+    ({ api, id }, { json, key }) => api['gift-cards'][':id'].cancellation.$post({ param: { id }, json }, key),
     (_, __, { id }) => [
       `/client/gift-cards/${id}/statement`,
       'Cancelled',
@@ -45,9 +44,7 @@ export const action = page(
 export default function CancelGiftCard() {
   const { terms, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
-  const home = terms.isGroup
-    ? `/client/gift-cards/group/${terms.id}`
-    : `/client/gift-cards/${terms.id}`
+  const home = terms.isGroup ? `/client/gift-cards/group/${terms.id}` : `/client/gift-cards/${terms.id}`
   const collecting = terms.status === 'funding'
   const sent = terms.status === 'sent'
   const rest = shortMoney(terms.rest)
@@ -64,9 +61,7 @@ export default function CancelGiftCard() {
           <>
             <ul className="grid list-disc gap-1.5 pl-5 text-soft">
               <li>The unclaimed amount is refunded to everyone who paid, in proportion.</li>
-              {sent && Number(terms.claimed.amount) > 0 && (
-                <li>{terms.recipientName} keeps what was claimed.</li>
-              )}
+              {sent && Number(terms.claimed.amount) > 0 && <li>{terms.recipientName} keeps what was claimed.</li>}
               {sent ? (
                 <li>{terms.recipientName} is notified, and the code no longer works.</li>
               ) : (
@@ -114,10 +109,7 @@ export default function CancelGiftCard() {
         ) : (
           <p className="text-soft">
             Nothing is left to cancel. See where the money went in{' '}
-            <a
-              href={`/client/gift-cards/${terms.id}/statement`}
-              className="text-link underline underline-offset-4"
-            >
+            <a href={`/client/gift-cards/${terms.id}/statement`} className="text-link underline underline-offset-4">
               its statement
             </a>
             .
@@ -128,7 +120,4 @@ export default function CancelGiftCard() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: [NO_GIFT_CARD, 'It isn’t one of yours.'],
-  failed: GIFT_CARD_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: [NO_GIFT_CARD, 'It isn’t one of yours.'], failed: GIFT_CARD_FAILED })

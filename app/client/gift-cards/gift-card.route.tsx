@@ -47,14 +47,12 @@ export const action = page(
   'client',
   forms({
     resend: press(
-      ({ api, id }: PageRequest, { key }) =>
-        api['gift-cards'][':id'].resending.$post({ param: { id } }, key),
+      ({ api, id }: PageRequest, { key }) => api['gift-cards'][':id'].resending.$post({ param: { id } }, key),
       (_, __, { id }) => [`${CARDS}/${id}`, 'Sent again', 'The gift card is on its way again.'],
     ),
     claim: form(
       ClaimGiftCard,
-      ({ api, id }: PageRequest, { json, key }) =>
-        api['gift-cards'][':id'].claims.$post({ param: { id }, json }, key),
+      ({ api, id }: PageRequest, { json, key }) => api['gift-cards'][':id'].claims.$post({ param: { id }, json }, key),
       (claim, _, { api }) => celebrateClaim(api, claim, true),
       { from: claimedIn },
     ),
@@ -100,31 +98,16 @@ export default function GiftCardPage() {
         </div>
         <div className="grid max-w-xl gap-6 xl:max-w-2xl">
           {card.claimable && (
-            <section
-              aria-label="Claim it"
-              className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
-            >
-              <GiftRedemption
-                left={card.left}
-                fields={{ intent: 'claim', key: formKey }}
-                said={response}
-              />
+            <section aria-label="Claim it" className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line">
+              <GiftRedemption left={card.left} fields={{ intent: 'claim', key: formKey }} said={response} />
             </section>
           )}
-          {!sent && card.suggestion && (
-            <Suggestion suggestion={card.suggestion} first={!card.claimable} />
-          )}
+          {!sent && card.suggestion && <Suggestion suggestion={card.suggestion} first={!card.claimable} />}
           <Sums>
-            <Sum
-              label={card.deadline ? 'Paid in' : sent ? 'You paid' : 'Value'}
-              money={card.funded}
-            />
+            <Sum label={card.deadline ? 'Paid in' : sent ? 'You paid' : 'Value'} money={card.funded} />
             <Sum label="Claimed" money={card.claimed} />
             {Number(card.returned.amount) > 0 && (
-              <Sum
-                label={sent && !card.deadline ? BACK_IN_PURSE : 'Returned'}
-                money={card.returned}
-              />
+              <Sum label={sent && !card.deadline ? BACK_IN_PURSE : 'Returned'} money={card.returned} />
             )}
             <Sum label="Left" money={card.left} strong />
           </Sums>
@@ -172,30 +155,16 @@ export default function GiftCardPage() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: [NO_GIFT_CARD, NOT_YOUR_GIFT_CARD],
-  failed: GIFT_CARD_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: [NO_GIFT_CARD, NOT_YOUR_GIFT_CARD], failed: GIFT_CARD_FAILED })
 
-const LINK =
-  'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>['card']
 
 /** `first`: whether it is the main action. */
-function Suggestion({
-  suggestion,
-  first,
-}: {
-  suggestion: NonNullable<View['suggestion']>
-  first: boolean
-}) {
+function Suggestion({ suggestion, first }: { suggestion: NonNullable<View['suggestion']>; first: boolean }) {
   return (
-    <Section
-      id="suggestion"
-      title="A suggestion"
-      className="grid justify-items-start gap-3 rounded-lg bg-blush p-6"
-    >
+    <Section id="suggestion" title="A suggestion" className="grid justify-items-start gap-3 rounded-lg bg-blush p-6">
       <p>{`${suggestionText(suggestion)} was suggested for you. You can spend the money on anything.`}</p>
       <ButtonLink
         to={bookingPath(suggestion.salon.id, suggestion.service?.id)}
@@ -238,9 +207,7 @@ function stepsOf(card: View): Step[] {
     .filter(({ what }) => sent || what !== 'made')
     .map((step) => stepOf(step, sent, card.timeZone))
   const open = card.status === 'sent' && card.expiresAt
-  return open
-    ? [...steps, { label: 'Not claimed yet', state: 'now', note: `until ${day(open)}` }]
-    : steps
+  return open ? [...steps, { label: 'Not claimed yet', state: 'now', note: `until ${day(open)}` }] : steps
 }
 
 function stepOf({ what, at, amount }: View['timeline'][number], sent: boolean, zone: string): Step {

@@ -2,11 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { designPath } from '../../features/gift-cards/design-drawing'
-import {
-  GIFT_CARDS_FAILED,
-  giftState,
-  SEND_GIFT_CARD,
-} from '../../features/gift-cards/gift-card-labels'
+import { GIFT_CARDS_FAILED, giftState, SEND_GIFT_CARD } from '../../features/gift-cards/gift-card-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -41,10 +37,7 @@ export default function GiftCards() {
           {SEND_GIFT_CARD}
         </HeadAction>
       </PageHead>
-      <nav
-        aria-label="Gift cards"
-        className="mb-6 grid max-w-md grid-cols-2 gap-1 rounded-full bg-sunken p-1"
-      >
+      <nav aria-label="Gift cards" className="mb-6 grid max-w-md grid-cols-2 gap-1 rounded-full bg-sunken p-1">
         <TabLink to={PATH} current={side === 'received'}>
           Received
         </TabLink>
@@ -63,10 +56,7 @@ export default function GiftCards() {
           </ul>
         )}
         {cards.next && (
-          <TextLink
-            to={`${PATH}?${new URLSearchParams({ side, cursor: cards.next })}`}
-            className="mt-4"
-          >
+          <TextLink to={`${PATH}?${new URLSearchParams({ side, cursor: cards.next })}`} className="mt-4">
             Earlier gift cards
           </TextLink>
         )}
@@ -107,9 +97,7 @@ function CardRow({ card }: { card: View }) {
           </span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
             <span className="money">{shortMoney(sum)}</span>
-            <time dateTime={card.sentAt ?? card.createdAt}>
-              {day(card.sentAt ?? card.createdAt)}
-            </time>
+            <time dateTime={card.sentAt ?? card.createdAt}>{day(card.sentAt ?? card.createdAt)}</time>
           </span>
           <Badge tone={tone}>{label}</Badge>
         </span>

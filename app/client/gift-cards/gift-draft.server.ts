@@ -16,10 +16,7 @@ const FIELDS = [
   ...['message', 'deadline', 'deliverOn', 'salonId', 'serviceId'],
 ] as const
 
-const Stored = z.object({
-  of: z.string().max(100),
-  typed: z.record(z.string().max(20), z.string().max(400)),
-})
+const Stored = z.object({ of: z.string().max(100), typed: z.record(z.string().max(20), z.string().max(400)) })
 
 const cookieNamed = (name: string) =>
   createCookie(name, {
@@ -52,18 +49,13 @@ export async function keepGiftDraft<R extends Response>(
   typed: Typed,
   kind: GiftKind = 'one',
 ): Promise<R> {
-  const draft = Object.fromEntries(
-    FIELDS.flatMap((name) => (typed[name] ? [[name, typed[name].slice(0, 400)]] : [])),
-  )
+  const draft = Object.fromEntries(FIELDS.flatMap((name) => (typed[name] ? [[name, typed[name].slice(0, 400)]] : [])))
   const value = await COOKIES[kind].serialize({ of: visitor.id, typed: draft })
   response.headers.append('set-cookie', value)
   return response
 }
 
-export async function clearGiftDraft<R extends Response>(
-  response: R,
-  kind: GiftKind = 'one',
-): Promise<R> {
+export async function clearGiftDraft<R extends Response>(response: R, kind: GiftKind = 'one'): Promise<R> {
   response.headers.append('set-cookie', await COOKIES[kind].serialize('', { maxAge: 0 }))
   return response
 }
@@ -85,17 +77,20 @@ export function typedGift(form: FormData, kind: GiftKind, writer: Writer): Typed
 
 /** Stands in for what a later step asks, so that the answers so far are checked as a whole card is. */
 const LATER: Typed = {
-  ...{ design: 'bloom', amount: '25', currency: 'USD', recipientName: 'You', fromName: 'Me' },
-  ...{ deliverOn: '', deadline: '2100-01-01' },
+  design: 'bloom',
+  amount: '25',
+  currency: 'USD',
+  recipientName: 'You',
+  fromName: 'Me',
+  deliverOn: '',
+  deadline: '2100-01-01',
 }
 
 /** The errors of a step's answers, and of those before it. */
 export function faultsSoFar(typed: Typed, step: GiftStep, kind: GiftKind = 'one'): Faults {
   const steps = GIFT_STEPS[kind]
   const later = Object.entries(LATER).filter(([name]) =>
-    Object.entries(steps).some(
-      ([text, fields]) => fields.includes(name) && comesBefore(steps, step, text),
-    ),
+    Object.entries(steps).some(([text, fields]) => fields.includes(name) && comesBefore(steps, step, text)),
   )
   const soFar = { ...typed, ...Object.fromEntries(later) }
   return faultsIn((kind === 'one' ? BuyGiftCard : NewGroupGift).safeParse(soFar))

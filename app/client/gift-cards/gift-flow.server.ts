@@ -37,12 +37,7 @@ export async function giftSheet(
   )
   const unknown = Boolean(given.person) && !value.person
   // The card is signed with the sender's chosen name and is for who was chosen, unless the draft has others.
-  const all = {
-    fromName: value.fromName,
-    recipientName: value.person?.name,
-    ...given,
-    ...(unknown && { person: '' }),
-  }
+  const all = { fromName: value.fromName, recipientName: value.person?.name, ...given, ...(unknown && { person: '' }) }
   const typed: Record<string, string> = Object.fromEntries(
     Object.entries(all).flatMap(([name, text]) => (text ? [[name, text]] : [])),
   )
@@ -51,8 +46,7 @@ export async function giftSheet(
     ...value,
     step: stepAt(GIFT_STEPS[kind], wanted, faultsSoFar(typed, wanted, kind)),
     // Without it they are still to be found, by name or by contact.
-    reached:
-      Boolean(value.person ?? typed.email ?? typed.phone) || searchParams.get('by') === 'contact',
+    reached: Boolean(value.person ?? typed.email ?? typed.phone) || searchParams.get('by') === 'contact',
     unknown,
     q: requested('q'),
     carried: (['salon', 'service'] as const).flatMap((name) => {
@@ -70,11 +64,7 @@ export type GiftSheet = Awaited<ReturnType<typeof giftSheet>>
  * Stores the answers and leads to where the button says; a fault is answered beside its field. Returns what was typed once
  * the last step is passed.
  */
-export async function giftStepSent(
-  { visitor, writer }: PageRequest<'client'>,
-  form: FormData,
-  kind: GiftKind,
-) {
+export async function giftStepSent({ visitor, writer }: PageRequest<'client'>, form: FormData, kind: GiftKind) {
   const typed = typedGift(form, kind, writer)
   const steps = GIFT_STEPS[kind]
   const [at, wanted] = [giftStep(textIn(form, 'at')), textIn(form, 'step')]
@@ -89,13 +79,7 @@ export async function giftStepSent(
   if (comesBefore(steps, wanted, at)) throw await keepAnd(giftPath(giftStep(wanted), kind))
   const faults = faultsSoFar(typed, at, kind)
   if (Object.keys(faults).length > 0)
-    return {
-      refused: data(
-        { typed, faults, notice: null, step: stepAt(steps, at, faults) },
-        { status: 400 },
-      ),
-      typed,
-    }
+    return { refused: data({ typed, faults, notice: null, step: stepAt(steps, at, faults) }, { status: 400 }), typed }
   const { next } = placeOf(steps, at)
   if (next) throw await keepAnd(giftPath(next, kind))
   return { refused: null, typed }

@@ -2,12 +2,7 @@
 import type { ReactNode } from 'react'
 import type { PersonResponse } from '../../../api/money/transfers/responses'
 import type { MoneyJson } from '../../../api/platform/values/money'
-import {
-  BuyGiftCard,
-  GIFT_DESIGNS,
-  MAX_GIFT_MESSAGE,
-  MAX_GIFT_NAME,
-} from '../../../api/shop/gift-cards/input'
+import { BuyGiftCard, GIFT_DESIGNS, MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
 import { FOR_WHOM } from '../../features/gift-cards/gift-card-labels'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -42,14 +37,7 @@ function Choice({
 }) {
   return (
     <label className={CHOICE}>
-      <input
-        type="radio"
-        id={id}
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        className={HIDDEN_RADIO}
-      />
+      <input type="radio" id={id} name={name} value={value} defaultChecked={checked} className={HIDDEN_RADIO} />
       {label}
     </label>
   )
@@ -88,15 +76,7 @@ export function DesignChoice({ chosen, errors }: { chosen: string; errors: strin
 }
 
 /** Suggested amounts in every currency of the purse, or a custom one. */
-export function SumChoice({
-  typed,
-  faults,
-  balances,
-}: {
-  typed: Typed
-  faults: Faults
-  balances: MoneyJson[]
-}) {
+export function SumChoice({ typed, faults, balances }: { typed: Typed; faults: Faults; balances: MoneyJson[] }) {
   const offered = offeredSums(balances)
   const all = offered.flatMap(({ sums }) => sums)
   const chosen = `${typed.currency} ${typed.amount}`
@@ -126,18 +106,13 @@ export function SumChoice({
         <Choice id={sumId('own')} name="sum" value="own" label="Another amount" checked={own} />
         <div className="hidden gap-4 group-has-[input[value=own]:checked]/sum:grid">
           <AmountFields
-            field={fieldsOf(
-              BuyGiftCard,
-              asSaid(own ? typed : { currency: typed.currency }, faults),
-            )}
+            field={fieldsOf(BuyGiftCard, asSaid(own ? typed : { currency: typed.currency }, faults))}
             currencies={balances.map(({ currency }) => currency)}
             balances={balances}
           />
         </div>
       </div>
-      <p className="text-sm text-soft">
-        In your purse: {balances.map((balance) => shortMoney(balance)).join(', ')}
-      </p>
+      <p className="text-sm text-soft">In your purse: {balances.map((balance) => shortMoney(balance)).join(', ')}</p>
     </Question>
   )
 }
@@ -174,13 +149,7 @@ export function RecipientFields({
             <Choice name="reach" value="phone" label="By text message" checked={byPhone} />
           </div>
           <div className="group-has-[input[value=phone]:checked]/reach:hidden">
-            <Field
-              label="Their email"
-              {...field('email')}
-              type="email"
-              autoComplete="off"
-              maxLength={200}
-            />
+            <Field label="Their email" {...field('email')} type="email" autoComplete="off" maxLength={200} />
           </div>
           <div className="hidden group-has-[input[value=phone]:checked]/reach:block">
             <Field
@@ -215,28 +184,10 @@ export function WordFields({
   return (
     <Question id="words" title="What should it say?">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
-          label="Their name"
-          {...field('recipientName')}
-          autoComplete="off"
-          required
-          maxLength={MAX_GIFT_NAME}
-        />
-        <Field
-          label="From"
-          {...field('fromName')}
-          autoComplete="off"
-          required
-          maxLength={MAX_GIFT_NAME}
-          hint={hint}
-        />
+        <Field label="Their name" {...field('recipientName')} autoComplete="off" required maxLength={MAX_GIFT_NAME} />
+        <Field label="From" {...field('fromName')} autoComplete="off" required maxLength={MAX_GIFT_NAME} hint={hint} />
       </div>
-      <AreaField
-        label="A message (optional)"
-        {...field('message')}
-        rows={4}
-        maxLength={MAX_GIFT_MESSAGE}
-      />
+      <AreaField label="A message (optional)" {...field('message')} rows={4} maxLength={MAX_GIFT_MESSAGE} />
     </Question>
   )
 }
@@ -282,10 +233,7 @@ export function SuggestionChoice({
   suggestion,
   errors,
 }: {
-  suggestion: {
-    salon: { id: string; name: string }
-    service: { id: string; name: string } | null
-  } | null
+  suggestion: { salon: { id: string; name: string }; service: { id: string; name: string } | null } | null
   errors: string[] | undefined
 }) {
   return (

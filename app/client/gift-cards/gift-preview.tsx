@@ -88,7 +88,5 @@ export function GiftPreview({
 
 /** The sum as typed, once it is one. */
 export function knownSum({ amount = '', currency }: Typed): MoneyJson | null {
-  return /^\d+(\.\d+)?$/.test(amount) && currency
-    ? { amount, currency: currency as Currency }
-    : null
+  return /^\d+(\.\d+)?$/.test(amount) && currency ? { amount, currency: currency as Currency } : null
 }

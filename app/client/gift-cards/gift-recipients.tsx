@@ -48,13 +48,7 @@ export function Recipients({
         </ul>
       </Section>
       <Section id="people" title="Someone on Purse" className="grid gap-3">
-        <PeopleSearch
-          action={path}
-          carried={carried}
-          q={q}
-          found={found}
-          hrefOf={({ id }) => pathWith({ to: id })}
-        />
+        <PeopleSearch action={path} carried={carried} q={q} found={found} hrefOf={({ id }) => pathWith({ to: id })} />
       </Section>
     </div>
   )

@@ -29,9 +29,7 @@ const AHEAD = [
 type Typed = Record<string, string>
 type Faults = Record<string, string[]>
 
-type StepChoice =
-  | { typed: Typed; faults: Faults; step: GiftStep; notice: Notice | null }
-  | undefined
+type StepChoice = { typed: Typed; faults: Faults; step: GiftStep; notice: Notice | null } | undefined
 
 export function GiftStepPage({
   kind,
@@ -94,29 +92,16 @@ export function GiftStepPage({
         ) : (
           <Form hidden={{ at: step }} id={STEP_FORM} className="grid min-w-0 grid-cols-1 gap-8">
             {fields}
-            <Carried
-              fields={Object.entries(typed).filter(
-                ([name]) => !GIFT_STEPS[kind][step].includes(name),
-              )}
-            />
+            <Carried fields={Object.entries(typed).filter(([name]) => !GIFT_STEPS[kind][step].includes(name))} />
             {step === 'whom' && (
-              <RecipientFields
-                person={shown.person}
-                typed={typed}
-                faults={faults}
-                changePath={path}
-              />
+              <RecipientFields person={shown.person} typed={typed} faults={faults} changePath={path} />
             )}
-            {step === 'design' && (
-              <DesignChoice chosen={typed.design || 'bloom'} errors={faults.design} />
-            )}
+            {step === 'design' && <DesignChoice chosen={typed.design || 'bloom'} errors={faults.design} />}
             {asked(step, typed, faults)}
             <StepBar
               sum={
                 sum &&
-                step !== 'sum' && (
-                  <BarSum label={kind === 'one' ? 'You pay' : 'To collect'} sum={shortMoney(sum)} />
-                )
+                step !== 'sum' && <BarSum label={kind === 'one' ? 'You pay' : 'To collect'} sum={shortMoney(sum)} />
               }
             >
               {place.next ? (

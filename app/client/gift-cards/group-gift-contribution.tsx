@@ -36,17 +36,13 @@ export function PayShare({
           <Sum label="From your purse" money={amount} strong />
           <Sum label="Fee" words="None" />
           <Sum label={PURSE_AFTERWARDS} money={purseAfter} />
-          <Sum
-            label="Still needed"
-            {...(isLast ? { words: 'Nothing' } : { money: missingAfter })}
-          />
+          <Sum label="Still needed" {...(isLast ? { words: 'Nothing' } : { money: missingAfter })} />
         </Sums>
         <p className="mt-4 mb-5 text-sm text-soft">
           {isLast
             ? 'This completes the gift: it’s sent now, or on its chosen date. '
             : 'If the total isn’t reached, you get this back. '}
-          Anything unclaimed 12 months after it’s sent is refunded to everyone who paid, in
-          proportion.
+          Anything unclaimed 12 months after it’s sent is refunded to everyone who paid, in proportion.
         </p>
         <Form
           hidden={{ key: reviewKey, intent: 'pay', amount: pay.amount, currency: amount.currency }}
@@ -79,10 +75,7 @@ export function PayShare({
         <Button className="sm:justify-self-start">Review</Button>
       </form>
       {pay?.short && (
-        <AddMissing
-          missing={pay.short}
-          returnTo={`${path}?${new URLSearchParams({ amount: pay.amount })}`}
-        />
+        <AddMissing missing={pay.short} returnTo={`${path}?${new URLSearchParams({ amount: pay.amount })}`} />
       )}
     </section>
   )

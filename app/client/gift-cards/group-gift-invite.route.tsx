@@ -39,13 +39,8 @@ export const action = page(
   'client',
   form(
     AskIn,
-    ({ api, id }, { json, key }) =>
-      api['gift-cards'][':id'].invitations.$post({ param: { id }, json }, key),
-    (_, __, { id }) => [
-      `/client/gift-cards/group/${id}`,
-      'Invited',
-      'They’ll see who it’s for and choose an amount.',
-    ],
+    ({ api, id }, { json, key }) => api['gift-cards'][':id'].invitations.$post({ param: { id }, json }, key),
+    (_, __, { id }) => [`/client/gift-cards/group/${id}`, 'Invited', 'They’ll see who it’s for and choose an amount.'],
     { from: (form) => ({ userId: textIn(form, 'person') }), faults: 'notice' },
   ),
 )
@@ -66,8 +61,7 @@ export default function Invite() {
         {q.length < MIN_SEARCH && <p className="text-sm text-soft">{SEARCH_TOO_SHORT}</p>}
         {found?.length === 0 && (
           <p className="text-soft">
-            No one else with that name was found. People already in this gift, or receiving it,
-            aren’t listed.
+            No one else with that name was found. People already in this gift, or receiving it, aren’t listed.
           </p>
         )}
         {found && found.length > 0 && (

@@ -28,9 +28,7 @@ export function Givers({ people }: { people: GroupResponse['people'] }) {
               {person.state === 'paid' && person.paid ? (
                 <Amount money={person.paid} className="font-semibold" />
               ) : (
-                !(person.isOrganiser && person.state === 'invited') && (
-                  <Badge tone={tone}>{words}</Badge>
-                )
+                !(person.isOrganiser && person.state === 'invited') && <Badge tone={tone}>{words}</Badge>
               )}
             </li>
           )

@@ -46,14 +46,12 @@ export const action = page(
   'client',
   forms({
     decline: press(
-      ({ api, id }: PageRequest, { key }) =>
-        api['gift-cards'][':id'].refusal.$post({ param: { id } }, key),
+      ({ api, id }: PageRequest, { key }) => api['gift-cards'][':id'].refusal.$post({ param: { id } }, key),
       (_, __, { id }) => [pathOf(id), 'Declined', 'The organizer has been notified.'],
     ),
     send: form(
       SeenSum,
-      ({ api, id }: PageRequest, { json, key }) =>
-        api['gift-cards'][':id'].sending.$post({ param: { id }, json }, key),
+      ({ api, id }: PageRequest, { json, key }) => api['gift-cards'][':id'].sending.$post({ param: { id }, json }, key),
       (_, __, { id }) => [pathOf(id), GIFT_SENT, 'All contributors have been notified.'],
       { faults: 'notice' },
     ),
@@ -61,11 +59,7 @@ export const action = page(
       Share,
       ({ api, id }: PageRequest, { json, key }) =>
         api['gift-cards'][':id'].contributions.$post({ param: { id }, json }, key),
-      ({ amount }, _, { id }) => [
-        pathOf(id),
-        'Share added',
-        `You added ${shortMoney(amount)} to the gift.`,
-      ],
+      ({ amount }, _, { id }) => [pathOf(id), 'Share added', `You added ${shortMoney(amount)} to the gift.`],
       { faults: 'notice', refused: ({ errors }) => (errors ? { title: 'Not paid' } : null) },
     ),
   }),
@@ -97,8 +91,8 @@ export default function GroupGift() {
         <div className="grid grid-cols-1 gap-9">
           <section aria-label="Progress" data-live="gift" className="grid gap-3">
             <p className="text-soft">
-              {gift.isOrganiser ? 'You started it' : `${gift.organiser} started it`}. On the card:
-              “From {gift.fromName}”{gift.message && `, “${gift.message}”`}
+              {gift.isOrganiser ? 'You started it' : `${gift.organiser} started it`}. On the card: “From {gift.fromName}
+              ”{gift.message && `, “${gift.message}”`}
             </p>
             <p className="flex flex-wrap items-baseline gap-x-2">
               <DisplaySum money={gift.funded} className="text-2xl" />
@@ -106,12 +100,7 @@ export default function GroupGift() {
                 of <Amount money={gift.target} short />
               </span>
             </p>
-            <progress
-              value={gift.percent}
-              max={100}
-              aria-label={`${gift.percent}% collected`}
-              className="h-2 w-full"
-            />
+            <progress value={gift.percent} max={100} aria-label={`${gift.percent}% collected`} className="h-2 w-full" />
             <p>
               {gift.open ? (
                 <>
@@ -122,9 +111,7 @@ export default function GroupGift() {
                 <strong>{STATUS[gift.status]}</strong>
               )}
               {gift.deliverAt && gift.status !== 'sent' && gift.status !== 'claimed' && (
-                <span className="block text-sm text-soft">
-                  Scheduled for {day(gift.deliverAt, gift.timeZone)}
-                </span>
+                <span className="block text-sm text-soft">Scheduled for {day(gift.deliverAt, gift.timeZone)}</span>
               )}
             </p>
             {gift.suggestion && (
@@ -134,9 +121,7 @@ export default function GroupGift() {
               </p>
             )}
             {gift.open && (
-              <p className="text-sm text-soft">
-                It’s a surprise: {gift.recipientName} won’t see it until it’s sent.
-              </p>
+              <p className="text-sm text-soft">It’s a surprise: {gift.recipientName} won’t see it until it’s sent.</p>
             )}
           </section>
           {gift.open && <PayShare gift={gift} pay={pay} reviewKey={reviewKey} />}

@@ -35,10 +35,7 @@ export const loader = page('client', async ({ api, searchParams }) => {
 })
 
 /** The option in the address; the first where it is none of them. */
-function chosen<C extends Record<string, string>>(
-  choices: C,
-  typed: string | null,
-): keyof C & string {
+function chosen<C extends Record<string, string>>(choices: C, typed: string | null): keyof C & string {
   const known = Object.keys(choices)
   return known.includes(typed ?? '') ? (typed as string) : (known[0] as string)
 }
@@ -61,8 +58,7 @@ const NONE: Record<Side, string> = {
 
 export default function GiftHistory() {
   const { side, state, list } = useLoaderData<typeof loader>()
-  const to = (more: Record<string, string>) =>
-    `${PATH}?${new URLSearchParams({ side, state, ...more })}`
+  const to = (more: Record<string, string>) => `${PATH}?${new URLSearchParams({ side, state, ...more })}`
   return (
     <Shell as="client" path={PATH} column>
       <PageHead title="Gift card history" back={{ to: '/client/gift-cards', label: 'Gift cards' }}>
@@ -100,15 +96,10 @@ export default function GiftHistory() {
                 const path = card.side === 'group' ? 'group/' : ''
                 return (
                   <li key={card.id} className="stitch py-3.5">
-                    <a
-                      href={`/client/gift-cards/${path}${card.id}`}
-                      className="flex items-start justify-between gap-4"
-                    >
+                    <a href={`/client/gift-cards/${path}${card.id}`} className="flex items-start justify-between gap-4">
                       <span className="min-w-0">
                         <span className="block font-medium wrap-anywhere">
-                          {card.side === 'received'
-                            ? `From ${card.fromName}`
-                            : `For ${card.recipientName}`}
+                          {card.side === 'received' ? `From ${card.fromName}` : `For ${card.recipientName}`}
                         </span>
                         <span className="block text-sm text-soft">{linesOf(card)}</span>
                       </span>

@@ -78,8 +78,7 @@ export const action = page('client', async (pageRequest) => {
 })
 
 export default function ReviewGiftCard() {
-  const { card, person, suggestion, sum, left, lacks, deliverOn, formKey } =
-    useLoaderData<typeof loader>()
+  const { card, person, suggestion, sum, left, lacks, deliverOn, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const where = card.email ?? card.phone ?? `${person?.name ?? 'Someone'} on Purse`
   const on = deliverOn && dateParts(deliverOn)
@@ -116,8 +115,7 @@ export default function ReviewGiftCard() {
         {lacks ? (
           <section className="grid gap-4 rounded-lg bg-out-tint p-6">
             <p>
-              Your purse is short by <strong className="money">{shortMoney(lacks)}</strong> for this
-              gift card.
+              Your purse is short by <strong className="money">{shortMoney(lacks)}</strong> for this gift card.
             </p>
             <ButtonLink to={addFundsPath(lacks, REVIEW)} className="sm:justify-self-start">
               Add {shortMoney(lacks)}
@@ -130,9 +128,7 @@ export default function ReviewGiftCard() {
               ['To', card.recipientName],
               ['Recipient', where],
               ['When', on ? `${on.long}, 9:00 AM your time` : 'Now'],
-              ...(suggestion
-                ? [['Your suggestion', suggestionText(suggestion)] as [string, string]]
-                : []),
+              ...(suggestion ? [['Your suggestion', suggestionText(suggestion)] as [string, string]] : []),
               ['Amount', <Amount key="amount" short money={sum} />],
               ['Fee', 'None'],
               [LEFT_IN_PURSE, left && <Amount key="left" short money={left} />],
@@ -144,14 +140,12 @@ export default function ReviewGiftCard() {
           />
         )}
         <p className="text-sm text-soft">
-          {on
-            ? `You pay now, and the card is sent on ${on.long}.`
-            : 'You pay now, and the card is sent right away.'}{' '}
+          {on ? `You pay now, and the card is sent on ${on.long}.` : 'You pay now, and the card is sent right away.'}{' '}
           {person
             ? `${person.name} will find it in their purse. No code needed.`
             : 'It comes with a link and a code. Anyone who has the code can claim it.'}{' '}
-          It can be claimed for 12 months. Anything unclaimed by then is refunded to you, and you
-          can cancel the unclaimed amount anytime.
+          It can be claimed for 12 months. Anything unclaimed by then is refunded to you, and you can cancel the
+          unclaimed amount anytime.
         </p>
       </Flow>
     </Shell>

@@ -46,11 +46,7 @@ export default function Suggestion() {
       <PageHead
         title="Suggest a salon"
         lead="They can book it in one tap, and still spend the card on anything else."
-        back={
-          salon
-            ? { to: PATH, label: 'Another salon' }
-            : { to: giftPath('when'), label: 'Back to the card' }
-        }
+        back={salon ? { to: PATH, label: 'Another salon' } : { to: giftPath('when'), label: 'Back to the card' }}
       />
       <div className="grid max-w-xl gap-6">
         {salon ? (

@@ -15,11 +15,7 @@ export const meta = title('New gift card')
 export const loader = page('client', (pageRequest) => giftSheet(pageRequest, 'one'))
 
 export const action = page('client', async (pageRequest) => {
-  const { refused, typed } = await giftStepSent(
-    pageRequest,
-    await pageRequest.request.formData(),
-    'one',
-  )
+  const { refused, typed } = await giftStepSent(pageRequest, await pageRequest.request.formData(), 'one')
   if (refused) return refused
   throw await keepGiftDraft(redirect(`${NEW_GIFT.one}/review`), pageRequest.visitor, typed)
 })

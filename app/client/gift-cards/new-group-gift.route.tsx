@@ -75,13 +75,7 @@ export default function StartGroupGift() {
             </Question>
           )
         if (step === 'words')
-          return (
-            <WordFields
-              typed={typed}
-              faults={faults}
-              hint="As shown on the card: “All of us”, “Your team”."
-            />
-          )
+          return <WordFields typed={typed} faults={faults} hint="As shown on the card: “All of us”, “Your team”." />
         if (step !== 'when') return null
         return (
           <Question id="until" title="Until when?">
@@ -108,9 +102,8 @@ export default function StartGroupGift() {
             )}
             <Fault errors={faults.salonId} />
             <p className="text-sm text-soft">
-              You don’t pay anything yet. The card can be claimed for 12 months after it’s sent.
-              Anything left then, or cancelled earlier, is refunded to everyone who paid, in
-              proportion.
+              You don’t pay anything yet. The card can be claimed for 12 months after it’s sent. Anything left then, or
+              cancelled earlier, is refunded to everyone who paid, in proportion.
             </p>
           </Question>
         )

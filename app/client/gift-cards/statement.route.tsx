@@ -1,10 +1,6 @@
 // The money of one gift card, line by line.
 import { useLoaderData } from '@remix-run/react'
-import {
-  GIFT_CARD_FAILED,
-  NO_GIFT_CARD,
-  NOT_YOUR_GIFT_CARD,
-} from '../../features/gift-cards/gift-card-labels'
+import { GIFT_CARD_FAILED, NO_GIFT_CARD, NOT_YOUR_GIFT_CARD } from '../../features/gift-cards/gift-card-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -47,29 +43,19 @@ export default function CardStatement() {
             <Sum label="On the card" money={card.left} strong />
           </Sums>
         </section>
-        <Section
-          id="lines"
-          title={card.isOrganiser ? 'Line by line' : 'Your part'}
-          gap="mb-2"
-          data-live="lines"
-        >
+        <Section id="lines" title={card.isOrganiser ? 'Line by line' : 'Your part'} gap="mb-2" data-live="lines">
           {card.lines.length === 0 ? (
             <p className="text-soft">Nothing has moved yet.</p>
           ) : (
             <ul>
               {card.lines.map((line) => (
-                <li
-                  key={`${line.kind}-${line.id}`}
-                  className="stitch flex items-start justify-between gap-4 py-3.5"
-                >
+                <li key={`${line.kind}-${line.id}`} className="stitch flex items-start justify-between gap-4 py-3.5">
                   <div className="min-w-0">
                     <p className="font-medium">
                       {line.isYou ? 'You' : line.name} {LABELS[line.kind]}
                     </p>
                     <p className="text-sm text-soft">
-                      <time dateTime={line.createdAt}>
-                        {dateTime(line.createdAt, card.timeZone)}
-                      </time>
+                      <time dateTime={line.createdAt}>{dateTime(line.createdAt, card.timeZone)}</time>
                     </p>
                   </div>
                   <SignedAmount money={line.amount} />
@@ -83,7 +69,4 @@ export default function CardStatement() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: [NO_GIFT_CARD, NOT_YOUR_GIFT_CARD],
-  failed: GIFT_CARD_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: [NO_GIFT_CARD, NOT_YOUR_GIFT_CARD], failed: GIFT_CARD_FAILED })

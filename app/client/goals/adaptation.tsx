@@ -30,8 +30,7 @@ export function Adaptation({
         {DECISION_NEEDED}
       </h3>
       <p className="mt-1">
-        {whatChanged(goal, booking, change)} Nothing was booked, and your money is still in this
-        goal.
+        {whatChanged(goal, booking, change)} Nothing was booked, and your money is still in this goal.
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         {priceNow && change.what === 'price' && (
@@ -71,10 +70,7 @@ export function Adaptation({
           <SelectField
             label="Or save for another service of this salon"
             name="service"
-            options={others.map(({ id, name, price }) => [
-              `${price.amount} ${id}`,
-              `${name}, ${shortMoney(price)}`,
-            ])}
+            options={others.map(({ id, name, price }) => [`${price.amount} ${id}`, `${name}, ${shortMoney(price)}`])}
           />
           <Button variant="quiet" data-busy="Saving..." className="sm:w-fit">
             Save for this instead
@@ -86,15 +82,7 @@ export function Adaptation({
 }
 
 /** The hidden fields of a choice, with the price that is seen. */
-function Chosen({
-  choice,
-  price,
-  formKey,
-}: {
-  choice: string
-  price?: MoneyJson
-  formKey: string
-}) {
+function Chosen({ choice, price, formKey }: { choice: string; price?: MoneyJson; formKey: string }) {
   return (
     <>
       <input type="hidden" name="intent" value="adapt" />

@@ -58,9 +58,7 @@ export const action = page(
     ({ amount, frequency }, { form, json }) => [
       `${PATH}?${new URLSearchParams({ goal: textIn(form, 'goal') })}`,
       'Settings Saved',
-      json.isActive
-        ? `Auto-save enabled: ${formatMoney(amount)} ${frequency}`
-        : 'Auto-save disabled',
+      json.isActive ? `Auto-save enabled: ${formatMoney(amount)} ${frequency}` : 'Auto-save disabled',
     ],
     {
       refused: ({ status }, { form }) => {
@@ -148,30 +146,18 @@ function Setting({
 }) {
   const { amount, frequency, isActive, nextDate, nextDates } = autoSave
   const field = fieldsOf(AutoSave, said)
-  const next = (of: (typeof FREQUENCIES)[number]) =>
-    isActive && of === frequency ? nextDate : nextDates[of]
+  const next = (of: (typeof FREQUENCIES)[number]) => (isActive && of === frequency ? nextDate : nextDates[of])
   return (
-    <Form
-      hidden={{ goal: id, key: formKey, currency: amount.currency }}
-      id="auto-save"
-      className="grid gap-5"
-    >
+    <Form hidden={{ goal: id, key: formKey, currency: amount.currency }} id="auto-save" className="grid gap-5">
       <Toggle
         name="isActive"
         label="Auto-save"
         hint={
-          isActive
-            ? `On. Next auto-save: ${plainDay(nextDate)}`
-            : `Off. Nothing is saved into ${name} automatically.`
+          isActive ? `On. Next auto-save: ${plainDay(nextDate)}` : `Off. Nothing is saved into ${name} automatically.`
         }
         on={field.on('isActive', isActive)}
       />
-      <Field
-        label={`Amount (${amount.currency})`}
-        {...field('amount', amount.amount)}
-        autoComplete="off"
-        required
-      />
+      <Field label={`Amount (${amount.currency})`} {...field('amount', amount.amount)} autoComplete="off" required />
       <SelectField
         label="Frequency"
         {...field('frequency', frequency)}

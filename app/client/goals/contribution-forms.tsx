@@ -27,8 +27,7 @@ export function MoneyForms({
   move: Move | null
   reviewKey: string
 }) {
-  if (move?.review)
-    return <Review goal={goal} move={move} review={move.review} reviewKey={reviewKey} />
+  if (move?.review) return <Review goal={goal} move={move} review={move.review} reviewKey={reviewKey} />
   const empty = Number(goal.own.amount) === 0
   return (
     <div id="money" className="grid gap-4">
@@ -39,10 +38,7 @@ export function MoneyForms({
         </Section>
       )}
       {!empty && (
-        <details
-          open={move?.direction === 'out'}
-          className="group rounded-md open:bg-sunken open:p-5"
-        >
+        <details open={move?.direction === 'out'} className="group rounded-md open:bg-sunken open:p-5">
           <summary className="inline-flex min-h-11 items-center gap-1 font-semibold text-link">
             Withdraw money
             <ChevronDown size={18} aria-hidden className="group-open:rotate-180" />
@@ -75,15 +71,7 @@ function Suggested({ goal }: { goal: GoalDetailResponse }) {
   )
 }
 
-function AmountForm({
-  direction,
-  goal,
-  move,
-}: {
-  direction: Direction
-  goal: GoalDetailResponse
-  move: Move | null
-}) {
+function AmountForm({ direction, goal, move }: { direction: Direction; goal: GoalDetailResponse; move: Move | null }) {
   const words = LABELS[direction]
   const id = `amount-${direction}`
   const hint =
@@ -151,24 +139,15 @@ function Review({
         {lines.map(({ label, money }) => (
           <div key={label} className="stitch flex justify-between gap-4 py-2.5">
             <dt className="min-w-0 text-soft">{label}</dt>
-            <dd>
-              {label === 'Fee' ? 'None' : <Amount short money={money} className="font-semibold" />}
-            </dd>
+            <dd>{label === 'Fee' ? 'None' : <Amount short money={money} className="font-semibold" />}</dd>
           </div>
         ))}
       </dl>
       <Form
-        hidden={{
-          key: reviewKey,
-          intent: move.direction,
-          amount: move.amount,
-          currency: goal.currency,
-        }}
+        hidden={{ key: reviewKey, intent: move.direction, amount: move.amount, currency: goal.currency }}
         className="flex flex-wrap gap-3"
       >
-        <Button data-busy={goesIn ? 'Adding...' : 'Withdrawing...'}>
-          {goesIn ? `Add ${sum}` : `Withdraw ${sum}`}
-        </Button>
+        <Button data-busy={goesIn ? 'Adding...' : 'Withdrawing...'}>{goesIn ? `Add ${sum}` : `Withdraw ${sum}`}</Button>
         <ButtonLink to={`/goals/${goal.id}`} variant="quiet">
           Not now
         </ButtonLink>

@@ -33,11 +33,7 @@ const refusePhoto = (text: string, status: number) => data<Refusal>({ photo: [te
 const edit = form(
   GoalEdit,
   ({ api, id }: PageRequest, { json, key }) => api.goals[':id'].$put({ param: { id }, json }, key),
-  (_, __, { id }) => [
-    `/goals/${encodeURIComponent(id)}`,
-    'Goal saved',
-    'Your changes have been saved.',
-  ],
+  (_, __, { id }) => [`/goals/${encodeURIComponent(id)}`, 'Goal saved', 'Your changes have been saved.'],
 )
 
 export const action = page('client', async (pageRequest) => {
@@ -79,9 +75,7 @@ export default function EditGoal() {
             shown={<GoalRing goal={goal} />}
             seenBy="Only people saving in this goal see it. We crop it to a square."
             errors={response?.photo}
-            removal={
-              goal.picture ? ['Remove the picture?', 'The goal’s icon is shown instead.'] : null
-            }
+            removal={goal.picture ? ['Remove the picture?', 'The goal’s icon is shown instead.'] : null}
           />
         }
       >

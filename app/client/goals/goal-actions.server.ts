@@ -15,28 +15,19 @@ const inNotice = { faults: 'notice' } as const
 export const actionOnGoal = forms({
   in: form(
     GoalMove,
-    ({ api, id }: PageRequest, { json, key }) =>
-      api.goals[':id'].contributions.$post({ param: { id }, json }, key),
-    ({ amount }, _, { id }) => [
-      pathOf(id),
-      'Contribution made',
-      `${shortMoney(amount)} is in your goal.`,
-    ],
+    ({ api, id }: PageRequest, { json, key }) => api.goals[':id'].contributions.$post({ param: { id }, json }, key),
+    ({ amount }, _, { id }) => [pathOf(id), 'Contribution made', `${shortMoney(amount)} is in your goal.`],
     inNotice,
   ),
   out: form(
     GoalMove,
-    ({ api, id }: PageRequest, { json, key }) =>
-      api.goals[':id'].releases.$post({ param: { id }, json }, key),
+    ({ api, id }: PageRequest, { json, key }) => api.goals[':id'].releases.$post({ param: { id }, json }, key),
     ({ amount }, _, { id }) => [pathOf(id), 'Money withdrawn', backText(amount)],
     inNotice,
   ),
   remove: press(
     ({ api, id }: PageRequest, { form, key }) =>
-      api.goals[':id'].members[':member'].removal.$post(
-        { param: { id, member: textIn(form, 'member') } },
-        key,
-      ),
+      api.goals[':id'].members[':member'].removal.$post({ param: { id, member: textIn(form, 'member') } }, key),
     async (_, __, { api, id }) => {
       // A former member cannot see the goal any more.
       const still = await api.goals[':id'].$get({ param: { id }, query: {} })
@@ -48,13 +39,11 @@ export const actionOnGoal = forms({
     () => ['/goals', 'Goal archived', 'You can restore it at any time.'],
   ),
   restore: press(
-    ({ api, id }: PageRequest, { key }) =>
-      api.goals[':id'].restoration.$post({ param: { id } }, key),
+    ({ api, id }: PageRequest, { key }) => api.goals[':id'].restoration.$post({ param: { id } }, key),
     (_, __, { id }) => [pathOf(id), 'Goal restored', RESTORED],
   ),
   'end-booking': press(
-    ({ api, id }: PageRequest, { key }) =>
-      api['goal-bookings'][':id'].end.$post({ param: { id } }, key),
+    ({ api, id }: PageRequest, { key }) => api['goal-bookings'][':id'].end.$post({ param: { id } }, key),
     (_, __, { id }) => [pathOf(id), 'Saved', 'It isn’t booked for you any more.'],
   ),
   adapt: form(
@@ -69,8 +58,7 @@ export const actionOnGoal = forms({
   ),
   share: form(
     ShareGoal,
-    ({ api, id }: PageRequest, { json, key }) =>
-      api['goal-bookings'][':id'].share.$post({ param: { id }, json }, key),
+    ({ api, id }: PageRequest, { json, key }) => api['goal-bookings'][':id'].share.$post({ param: { id }, json }, key),
     (_, { json: { pays } }, { id }) => [
       pathOf(id),
       'Saved',

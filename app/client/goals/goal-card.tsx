@@ -73,14 +73,7 @@ export function GoalRing({
       className={`relative grid ${box} shrink-0 place-items-center`}
     >
       <svg viewBox="0 0 40 40" aria-hidden="true" className="absolute inset-0 -rotate-90">
-        <circle
-          cx="20"
-          cy="20"
-          r="18"
-          fill="none"
-          strokeWidth="3"
-          className="stroke-line dark:stroke-edge"
-        />
+        <circle cx="20" cy="20" r="18" fill="none" strokeWidth="3" className="stroke-line dark:stroke-edge" />
         {(percent > 0 || paid) && (
           <circle
             cx="20"
@@ -91,13 +84,7 @@ export function GoalRing({
             strokeLinecap="round"
             pathLength={100}
             strokeDasharray={`${before ?? (paid ? 100 : percent)} 100`}
-            className={
-              before !== null
-                ? 'closing stroke-apricot-deep'
-                : reached
-                  ? 'stroke-in'
-                  : 'stroke-apricot-deep'
-            }
+            className={before !== null ? 'closing stroke-apricot-deep' : reached ? 'stroke-in' : 'stroke-apricot-deep'}
           />
         )}
       </svg>
@@ -128,11 +115,7 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalResponse; as?
         <div className="min-w-0">
           <Heading className="line-clamp-2 font-semibold wrap-anywhere">{goal.name}</Heading>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
-            {goal.people > 1
-              ? `${goal.people} save together`
-              : goal.paid
-                ? PAID_FOR_VISIT
-                : `${goal.percent}% saved`}
+            {goal.people > 1 ? `${goal.people} save together` : goal.paid ? PAID_FOR_VISIT : `${goal.percent}% saved`}
             <PaceText goal={goal} />
           </p>
         </div>
@@ -150,9 +133,7 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalResponse; as?
           <>
             <p className="flex flex-wrap items-baseline gap-x-1.5">
               <DisplaySum money={goal.saved} className="text-lg" />
-              <span className="money text-soft">
-                {goal.paid ? 'left' : `of ${shortMoney(goal.target)}`}
-              </span>
+              <span className="money text-soft">{goal.paid ? 'left' : `of ${shortMoney(goal.target)}`}</span>
             </p>
             <p className="mt-0.5 text-soft">{paceText(goal)}</p>
           </>
@@ -207,10 +188,7 @@ export function paceText(goal: GoalResponse): string {
 /** The placeholder where there is no goal yet (specification section 2). */
 export function NoGoals() {
   return (
-    <EmptyState
-      picture="savings"
-      action={<ButtonLink to="/goals/create">Create Your First Goal</ButtonLink>}
-    >
+    <EmptyState picture="savings" action={<ButtonLink to="/goals/create">Create Your First Goal</ButtonLink>}>
       No active goals. Start saving for your next treat!
     </EmptyState>
   )

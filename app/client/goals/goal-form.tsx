@@ -30,12 +30,7 @@ export function GoalForm({
   const field = fieldsOf(NewGoal, said)
   return (
     <Form id="goal" hidden={{ key: formKey }} className="grid gap-5">
-      <Field
-        label="What are you saving for?"
-        {...field('name', values.name)}
-        required
-        placeholder="A spa day"
-      />
+      <Field label="What are you saving for?" {...field('name', values.name)} required placeholder="A spa day" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={fixedCurrency ? `Target (${values.currency})` : 'Target'}

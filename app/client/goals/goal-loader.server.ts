@@ -6,15 +6,7 @@ import type { PageRequest } from '../../platform/page.server'
 import { moveIn } from './contribution.server'
 import { celebrated } from './reached.server'
 
-export async function loadGoal({
-  api,
-  id,
-  newKey,
-  request,
-  reviewKey,
-  searchParams,
-  writer,
-}: PageRequest<'client'>) {
+export async function loadGoal({ api, id, newKey, request, reviewKey, searchParams, writer }: PageRequest<'client'>) {
   const cursor = searchParams.get('cursor') ?? undefined
   const { goal, booking } = await get(
     api['goal-bookings'][':id'].$get({ param: { id }, query: { ...(cursor && { cursor }) } }),

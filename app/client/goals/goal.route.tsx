@@ -122,9 +122,7 @@ function Progress({ goal, booking }: { goal: GoalDetailResponse; booking: GoalBo
         <div className={`min-w-0 grow ${reached ? 'basis-56' : 'basis-40'}`}>
           {reached ? (
             <>
-              <p className="text-sm font-semibold text-in">
-                {goal.paid ? PAID_FOR_VISIT : 'You made it'}
-              </p>
+              <p className="text-sm font-semibold text-in">{goal.paid ? PAID_FOR_VISIT : 'You made it'}</p>
               <h2 className="font-display text-[2.25rem]/[1.1]">{goal.name}</h2>
               {goal.paid ? (
                 <p className="mt-2 text-soft">
@@ -136,8 +134,7 @@ function Progress({ goal, booking }: { goal: GoalDetailResponse; booking: GoalBo
                   {hasMoney && (
                     <>
                       {' '}
-                      <span className="money font-semibold text-ink">{shortMoney(goal.saved)}</span>{' '}
-                      is left.
+                      <span className="money font-semibold text-ink">{shortMoney(goal.saved)}</span> is left.
                     </>
                   )}
                 </p>
@@ -153,16 +150,12 @@ function Progress({ goal, booking }: { goal: GoalDetailResponse; booking: GoalBo
                 </p>
               )}
               {Number(goal.own.amount) > 0 && !isLooking && (
-                <p className="mt-2 text-sm text-soft">
-                  Withdraw your money when you’re ready to use it.
-                </p>
+                <p className="mt-2 text-sm text-soft">Withdraw your money when you’re ready to use it.</p>
               )}
             </>
           ) : (
             <>
-              <p className="text-sm text-soft">
-                {goal.people > 1 ? 'Saved together' : 'Saved so far'}
-              </p>
+              <p className="text-sm text-soft">{goal.people > 1 ? 'Saved together' : 'Saved so far'}</p>
               <p>
                 <DisplaySum money={goal.saved} className="text-2xl" />
               </p>
@@ -211,8 +204,8 @@ function AutoSaveSummary({ goal: { id, autoSave } }: { goal: GoalDetailResponse 
       <p className="mb-3 text-soft">
         {autoSave.isActive ? (
           <>
-            <span className="money font-semibold text-ink">{shortMoney(autoSave.amount)}</span>{' '}
-            {autoSave.frequency}, next on {plainDay(autoSave.nextDate)}.
+            <span className="money font-semibold text-ink">{shortMoney(autoSave.amount)}</span> {autoSave.frequency},
+            next on {plainDay(autoSave.nextDate)}.
           </>
         ) : (
           'Off. Save a little at a time from your purse.'

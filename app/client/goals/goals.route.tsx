@@ -85,11 +85,7 @@ function Lists({ goals, formKey }: { goals: Goals; formKey: string }) {
           </h2>
           <ul>
             {goals.invitations.map((invitation) => (
-              <Invitation
-                key={invitation.goalId}
-                of={invitation}
-                formKey={`${formKey}-${invitation.goalId}`}
-              />
+              <Invitation key={invitation.goalId} of={invitation} formKey={`${formKey}-${invitation.goalId}`} />
             ))}
           </ul>
         </section>

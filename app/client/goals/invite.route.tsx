@@ -15,11 +15,7 @@ import { PeopleToAsk } from '../transfers/people-search'
 
 export const meta = title('Invite to a goal')
 
-type Search = {
-  q: string
-  errors: string[]
-  found: { id: string; name: string; image: string | null }[] | null
-}
+type Search = { q: string; errors: string[]; found: { id: string; name: string; image: string | null }[] | null }
 
 export const loader = page('client', async ({ api, newKey, searchParams, id, writer }) => {
   const path = `/goals/${encodeURIComponent(id)}`

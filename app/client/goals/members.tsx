@@ -11,15 +11,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
 
-export function Members({
-  goal,
-  formKey,
-  share,
-}: {
-  goal: GoalDetailResponse
-  formKey: string
-  share: ReactNode
-}) {
+export function Members({ goal, formKey, share }: { goal: GoalDetailResponse; formKey: string; share: ReactNode }) {
   return (
     <Section id="people" title={goal.people > 1 ? 'Saving together' : 'Save together'} gap="mb-1">
       {goal.people === 1 && goal.isOwner && goal.status === 'active' && (
@@ -39,9 +31,7 @@ export function Members({
                 {member.isOwner && <span className="text-sm text-soft">Organizer</span>}
                 {member.status === 'invited' && <Badge tone="pending">Invited</Badge>}
               </p>
-              {member.status === 'joined' && (
-                <Amount short money={member.saved} className="font-semibold" />
-              )}
+              {member.status === 'joined' && <Amount short money={member.saved} className="font-semibold" />}
             </div>
             {!member.isOwner && (goal.isOwner || member.isYou) && (
               <div className="mt-2">
@@ -76,19 +66,12 @@ function RemoveMember({
   formKey: string
 }) {
   if (Number(member.saved.amount) > 0) {
-    return member.isYou ? (
-      <p className="text-sm text-soft">To leave, withdraw your money first.</p>
-    ) : null
+    return member.isYou ? <p className="text-sm text-soft">To leave, withdraw your money first.</p> : null
   }
   const words = member.isYou
     ? ['Leave goal', `Leave ${goal.name}?`, 'You can be invited back.', 'Leave goal']
     : member.status === 'invited'
-      ? [
-          'Cancel invitation',
-          `Cancel the invitation to ${member.name}?`,
-          'They’ll be notified.',
-          'Cancel invitation',
-        ]
+      ? ['Cancel invitation', `Cancel the invitation to ${member.name}?`, 'They’ll be notified.', 'Cancel invitation']
       : ['Remove', `Remove ${member.name}?`, 'They can be invited again.', 'Remove']
   const [ask = '', title = '', detail = '', confirm = ''] = words
   return (
@@ -109,18 +92,14 @@ export function Contributions({ goal, paged }: { goal: GoalDetailResponse; paged
   return (
     <Section id="contributions" title="Contributions" gap="mb-2">
       {items.length === 0 ? (
-        <p className="text-soft">
-          {paged ? 'No more contributions.' : 'Add your first amount to get started.'}
-        </p>
+        <p className="text-soft">{paged ? 'No more contributions.' : 'Add your first amount to get started.'}</p>
       ) : (
         <ul>
           <Alike sums={items.map(({ amount }) => amount)}>
             {items.map((line) => (
               <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3.5">
                 <div className="min-w-0">
-                  <p className="font-medium">
-                    {goal.people > 1 ? line.name : kindOf(line.description, goal)}
-                  </p>
+                  <p className="font-medium">{goal.people > 1 ? line.name : kindOf(line.description, goal)}</p>
                   <p className="text-sm text-soft">
                     {goal.people > 1 && `${kindOf(line.description, goal)}, `}
                     <time dateTime={line.createdAt}>{dateTime(line.createdAt)}</time>
@@ -132,10 +111,7 @@ export function Contributions({ goal, paged }: { goal: GoalDetailResponse; paged
           </Alike>
         </ul>
       )}
-      <More
-        to={next && `/goals/${goal.id}?${new URLSearchParams({ cursor: next })}`}
-        className="mt-5"
-      >
+      <More to={next && `/goals/${goal.id}?${new URLSearchParams({ cursor: next })}`} className="mt-5">
         Older contributions
       </More>
       {paged && (

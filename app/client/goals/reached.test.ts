@@ -11,8 +11,7 @@ const goal: Pick<GoalResponse, 'id' | 'status' | 'completedAt' | 'paid' | 'saved
   saved: { amount: '1000.00', currency: 'KES' },
 }
 
-const asking = (cookie?: string) =>
-  new Request('https://purse.test/goals', cookie ? { headers: { cookie } } : {})
+const asking = (cookie?: string) => new Request('https://purse.test/goals', cookie ? { headers: { cookie } } : {})
 
 test('the first that was reached, and only once', () => {
   const active = { ...goal, id: '0198c5a8-7d1e-7000-8000-000000000001', status: 'active' as const }

@@ -30,8 +30,7 @@ export function SavedFor({
     <Section id="saved-for" title="Saved for" gap="mb-1">
       <p>
         <span className="font-semibold">{serviceName}</span>
-        {staffName && ` with ${staffName}`} at{' '}
-        <LinkInText to={`/client/salons/${salon.id}`}>{salon.name}</LinkInText>
+        {staffName && ` with ${staffName}`} at <LinkInText to={`/client/salons/${salon.id}`}>{salon.name}</LinkInText>
       </p>
       <WeekMarks weeks={booking.weeks} />
       {isOwner && booking.change ? (
@@ -43,27 +42,19 @@ export function SavedFor({
         facts={[
           ['Price today', booking.priceNow && shortMoney(booking.priceNow)],
           ['Agreed', isOn ? `${shortMoney(booking.price)} at most` : null],
-          [
-            'Price locked',
-            locked && `${shortMoney(locked.price)} until ${day(locked.until, timeZone)}`,
-          ],
+          ['Price locked', locked && `${shortMoney(locked.price)} until ${day(locked.until, timeZone)}`],
           ['Bonus', bonus && `${shortMoney(bonus)} back after your visit`],
           ['Saved on', booking.savedOn && `${day(booking.savedOn)} at this pace`],
           ['Still missing', goal.status === 'active' ? shortMoney(goal.missing) : null],
           [
             'Days and hours',
             isOn
-              ? [
-                  dateText(booking.firstDate, booking.lastDate),
-                  ...booking.windows.map(windowText),
-                ].join('\n')
+              ? [dateText(booking.firstDate, booking.lastDate), ...booking.windows.map(windowText)].join('\n')
               : null,
           ],
           [
             'Next times',
-            isOn && booking.next.length > 0
-              ? booking.next.map((time) => dateTime(time, timeZone)).join('\n')
-              : null,
+            isOn && booking.next.length > 0 ? booking.next.map((time) => dateTime(time, timeZone)).join('\n') : null,
           ],
         ]}
       />
@@ -94,12 +85,8 @@ function Status({ booking }: { booking: GoalBooking }) {
         )
       return (
         <p className={`${CALLOUT} bg-in-tint`}>
-          Booked for{' '}
-          <LinkInText to={`/client/bookings/${visit.id}`}>
-            {dateTime(visit.startsAt, timeZone)}
-          </LinkInText>
-          {visit.freeUntil &&
-            `. You can cancel it free of charge until ${dateTime(visit.freeUntil, timeZone)}.`}
+          Booked for <LinkInText to={`/client/bookings/${visit.id}`}>{dateTime(visit.startsAt, timeZone)}</LinkInText>
+          {visit.freeUntil && `. You can cancel it free of charge until ${dateTime(visit.freeUntil, timeZone)}.`}
         </p>
       )
     case 'asked':
@@ -127,9 +114,7 @@ function Status({ booking }: { booking: GoalBooking }) {
       )
     case 'off':
       return visit?.status === 'cancelled' ? (
-        <p className={`${CALLOUT} bg-blush`}>
-          Your visit was cancelled and the money is back in this goal.
-        </p>
+        <p className={`${CALLOUT} bg-blush`}>Your visit was cancelled and the money is back in this goal.</p>
       ) : (
         <p className="my-3 text-soft">It isn’t booked for you. You book it when you like.</p>
       )

@@ -40,10 +40,7 @@ export const loader = page('client', async ({ request, api, newKey, context }) =
   const own = kind === 'salon' ? business.salon : business.shop
   const requestedStep = new URL(request.url).searchParams.get('step')
   // A draft begins with its name.
-  const step =
-    requestedStep && !waiting
-      ? stepAt(BUSINESS_STEPS[kind], requestedStep, own ? {} : { name: [] })
-      : null
+  const step = requestedStep && !waiting ? stepAt(BUSINESS_STEPS[kind], requestedStep, own ? {} : { name: [] }) : null
   return { kind, waiting, business, step, formKey: newKey(), tiles: context.mapTiles }
 })
 
@@ -59,14 +56,7 @@ function stepPath(kind: Kind, step: string): string {
 const ROLES = { salon: ROLE_NAMES.beauty_partner, shop: ROLE_NAMES.product_seller }
 
 export default function Apply() {
-  const {
-    kind,
-    waiting,
-    business,
-    step: requestedStep,
-    formKey,
-    tiles,
-  } = useLoaderData<typeof loader>()
+  const { kind, waiting, business, step: requestedStep, formKey, tiles } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { salon, shop, application, unfinished, purse, firstPayouts } = business
   const own = kind === 'salon' ? salon : shop
@@ -104,10 +94,7 @@ export default function Apply() {
       />
       <InlineNotice notice={response?.notice} />
       {!waiting && (
-        <nav
-          aria-label="Apply as"
-          className="mb-6 grid max-w-xl grid-cols-2 rounded-full bg-sunken p-1"
-        >
+        <nav aria-label="Apply as" className="mb-6 grid max-w-xl grid-cols-2 rounded-full bg-sunken p-1">
           {(['salon', 'shop'] as const).map((item) => (
             <TabLink key={item} to={`${PATH}?as=${item}`} current={item === kind}>
               {ROLES[item][0]}
@@ -179,10 +166,7 @@ function Changes({
   return (
     <Section id="changes" title="What changes when you’re approved">
       <ul className="mt-2 grid list-disc gap-2 pl-5 text-soft">
-        <li>
-          This account becomes your {kind}’s. You can no longer book, shop or save with it as a
-          client.
-        </li>
+        <li>This account becomes your {kind}’s. You can no longer book, shop or save with it as a client.</li>
         <li>
           {purse.length > 0
             ? `Any money in your purse at that time (${purse.map((money) => shortMoney(money)).join(', ')} now) becomes your ${kind}’s balance`
@@ -191,8 +175,8 @@ function Changes({
         </li>
         {firstPayouts && <li>{firstPayouts}</li>}
         <li>
-          Repeat bookings, scheduled transfers, auto-save and automatic top-ups end. Return any
-          items first; after that, contact support to return them.
+          Repeat bookings, scheduled transfers, auto-save and automatic top-ups end. Return any items first; after that,
+          contact support to return them.
         </li>
       </ul>
       {unfinished.length > 0 && (
@@ -222,10 +206,7 @@ function Matters({ of }: { of: Matter[] }) {
     <ul className="mt-1">
       {of.map(({ what, id, name, path }) => (
         <li key={id}>
-          <a
-            href={path}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
+          <a href={path} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
             {MATTERS[what][0]} {name}
           </a>
         </li>

@@ -18,10 +18,7 @@ export function GoalsRow({
     <section aria-labelledby="goals">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="goals" className="font-display text-lg">
-          <a
-            href="/goals"
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-          >
+          <a href="/goals" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
             Savings goals
           </a>
         </h2>
@@ -32,9 +29,7 @@ export function GoalsRow({
         )}
       </div>
       <LiveMoment>
-        {reached && (
-          <ReachedMoment goal={reached} action={{ label: BOOK_IT, to: `/goals/${reached.id}` }} />
-        )}
+        {reached && <ReachedMoment goal={reached} action={{ label: BOOK_IT, to: `/goals/${reached.id}` }} />}
       </LiveMoment>
       <div data-live="goals">
         {goals.length > 0 ? (

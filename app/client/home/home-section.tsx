@@ -17,10 +17,7 @@ export function HomeSection({
   children: ReactNode
 }) {
   return (
-    <section
-      aria-labelledby={id}
-      className={tall ? 'lg:flex lg:flex-col lg:self-stretch' : undefined}
-    >
+    <section aria-labelledby={id} className={tall ? 'lg:flex lg:flex-col lg:self-stretch' : undefined}>
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} className="font-display text-lg">
           {title}
@@ -32,10 +29,7 @@ export function HomeSection({
           {label}
         </a>
       </div>
-      <div
-        data-live={id}
-        className={tall ? 'lg:grid lg:grow lg:grid-cols-1 lg:grid-rows-[1fr]' : undefined}
-      >
+      <div data-live={id} className={tall ? 'lg:grid lg:grow lg:grid-cols-1 lg:grid-rows-[1fr]' : undefined}>
         {children}
       </div>
     </section>

@@ -45,20 +45,14 @@ export const loader = page('client', async ({ api, newKey, request, visitor }) =
   const kept = new Headers()
   for (const item of [remember, reached?.shown]) if (item) kept.append('set-cookie', item)
   return data(
-    {
-      ...{ dashboard, suggested, added, formKey: newKey(), now, install },
-      reached: reached?.goal ?? null,
-    },
+    { dashboard, suggested, added, formKey: newKey(), now, install, reached: reached?.goal ?? null },
     { headers: kept },
   )
 })
 
 export const action = page(
   'client',
-  forms({
-    again: bookAgain((_, form) => textIn(form, 'id')),
-    'no-install': async () => declineInstall(PATH),
-  }),
+  forms({ again: bookAgain((_, form) => textIn(form, 'id')), 'no-install': async () => declineInstall(PATH) }),
 )
 
 const PATH = '/client/dashboard'
@@ -72,9 +66,7 @@ const QUICK: Pick<Entry, 'label' | 'path' | 'icon'>[] = [
 
 const SHORTCUTS = [
   ...QUICK,
-  ...NAVIGATION.client.filter(
-    ({ railOnly, path }) => railOnly && QUICK.every((quick) => quick.path !== path),
-  ),
+  ...NAVIGATION.client.filter(({ railOnly, path }) => railOnly && QUICK.every((quick) => quick.path !== path)),
 ]
 
 /** The next visit, and beside it the purse with what is done most. */
@@ -82,19 +74,11 @@ const ON_TABLET =
   'sm:max-lg:grid-cols-2 sm:max-lg:grid-rows-[auto_1fr] sm:max-lg:gap-x-5 sm:max-lg:[&>:first-child]:row-span-2 sm:max-lg:[&>:nth-child(n+4)]:col-span-2'
 
 export default function ClientDashboard() {
-  const { dashboard, suggested, added, formKey, now, install, reached } =
-    useLoaderData<typeof loader>()
+  const { dashboard, suggested, added, formKey, now, install, reached } = useLoaderData<typeof loader>()
   const { me, wallet, paymentMethods, sharedMethods, last } = dashboard
-  const [next] = [...dashboard.pending, ...dashboard.upcoming].sort((a, b) =>
-    a.startsAt.localeCompare(b.startsAt),
-  )
+  const [next] = [...dashboard.pending, ...dashboard.upcoming].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
   const visits = (
-    <HomeSection
-      id="next"
-      title="Next visit"
-      all={['/client/bookings', 'All bookings']}
-      tall={next !== undefined}
-    >
+    <HomeSection id="next" title="Next visit" all={['/client/bookings', 'All bookings']} tall={next !== undefined}>
       {next && (
         <ul>
           <NextVisit
@@ -133,13 +117,7 @@ export default function ClientDashboard() {
         <BalanceCard
           wallet={wallet}
           purses={dashboard.purses}
-          addFunds={{
-            from: PATH,
-            formKey,
-            methods: paymentMethods,
-            sharedMethods,
-            sums: dashboard.quickAmounts,
-          }}
+          addFunds={{ from: PATH, formKey, methods: paymentMethods, sharedMethods, sums: dashboard.quickAmounts }}
           added={added}
         />
         <QuickActions />
@@ -153,11 +131,7 @@ export default function ClientDashboard() {
         {dashboard.recent.length > 0 && (
           <div className="hidden lg:block">
             <HomeSection id="latest" title="Latest" all={['/client/wallet', 'All transactions']}>
-              <TransactionRows
-                lines={dashboard.recent.slice(0, 3)}
-                timeZone={me.timeZone}
-                heading="h3"
-              />
+              <TransactionRows lines={dashboard.recent.slice(0, 3)} timeZone={me.timeZone} heading="h3" />
             </HomeSection>
           </div>
         )}
@@ -169,9 +143,7 @@ export default function ClientDashboard() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  failed: 'Could not load your dashboard. Please try again later.',
-})
+export const ErrorBoundary = routeError({ failed: 'Could not load your dashboard. Please try again later.' })
 
 type Dashboard = ReturnType<typeof useLoaderData<typeof loader>>['dashboard']
 

@@ -5,11 +5,7 @@ import { Section } from '../../ui/layout/section'
 
 export function InstallHint({ apple, path }: { apple: boolean; path: string }) {
   return (
-    <Section
-      id="home-screen"
-      title={INSTALL}
-      className={`mb-6 rounded-lg bg-blush p-5 ${NOT_INSTALLED}`}
-    >
+    <Section id="home-screen" title={INSTALL} className={`mb-6 rounded-lg bg-blush p-5 ${NOT_INSTALLED}`}>
       <HowToInstall apple={apple} />
       <form method="post" action={path}>
         <Button variant="quiet" name="intent" value="no-install">

@@ -30,9 +30,7 @@ export async function suggestionsFor(
   const { city, country } = place
   const [salons, products] = await Promise.all([
     salonsOf(`${city} ${date} ${from}`, now, async () => {
-      const response = await ask(
-        api.salons.$get({ query: { ...query, city, type: [], price: [] } }),
-      )
+      const response = await ask(api.salons.$get({ query: { ...query, city, type: [], price: [] } }))
       return response.ok ? response.value.items.map(freeSalon) : null
     }),
     productsOf(country, now, async () => {
@@ -41,22 +39,10 @@ export async function suggestionsFor(
       return response.ok ? response.value.items.map(shopProduct) : null
     }),
   ])
-  return {
-    free: salons && salons.length > 0 ? { isEvening, city, query, salons } : null,
-    products: products ?? [],
-  }
+  return { free: salons && salons.length > 0 ? { isEvening, city, query, salons } : null, products: products ?? [] }
 }
 
-function freeSalon({
-  id,
-  name,
-  businessType,
-  image,
-  rating,
-  reviewCount,
-  freeAt,
-  timeZone,
-}: FreeSalon) {
+function freeSalon({ id, name, businessType, image, rating, reviewCount, freeAt, timeZone }: FreeSalon) {
   return { id, name, businessType, image, rating, reviewCount, freeAt, timeZone }
 }
 

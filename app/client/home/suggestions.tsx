@@ -20,10 +20,7 @@ export type FreeSalon = Pick<
   'id' | 'name' | 'businessType' | 'image' | 'rating' | 'reviewCount' | 'freeAt' | 'timeZone'
 >
 
-export type ShopProduct = Pick<
-  ProductCardResponse,
-  'id' | 'name' | 'category' | 'image' | 'from' | 'varies'
->
+export type ShopProduct = Pick<ProductCardResponse, 'id' | 'name' | 'category' | 'image' | 'from' | 'varies'>
 
 const CARD =
   'relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line hover:shadow-mid'
@@ -44,12 +41,7 @@ export function LastVisitAgain({
     <div
       className={`flex min-h-28 overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line ${below ? 'mt-3' : ''}`}
     >
-      <Cover
-        of={salon}
-        trade={tradeOf(visit.salonType)}
-        image={salon.cover}
-        className="w-22 shrink-0"
-      />
+      <Cover of={salon} trade={tradeOf(visit.salonType)} image={salon.cover} className="w-22 shrink-0" />
       <div className="grid min-w-0 grow content-center justify-items-start gap-2 py-3 pr-3 pl-4">
         <p className="text-sm leading-snug">
           <span className="font-semibold">{serviceName}</span>
@@ -81,20 +73,11 @@ export function FreeSoon({
       {salons.map((salon) => (
         <li key={salon.id} className="w-56 lg:w-auto xl:max-w-96">
           <div className={CARD}>
-            <Cover
-              of={salon}
-              trade={tradeOf(salon.businessType)}
-              image={salon.image}
-              lazy
-              className="h-28"
-            />
+            <Cover of={salon} trade={tradeOf(salon.businessType)} image={salon.image} lazy className="h-28" />
             <div className="grid content-start gap-0.5 p-3">
               <h3 className="font-semibold">
                 <a
-                  href={salonPath(
-                    `/client/salons/${salon.id}`,
-                    salon.freeAt ? whenOf(salon.freeAt) : {},
-                  )}
+                  href={salonPath(`/client/salons/${salon.id}`, salon.freeAt ? whenOf(salon.freeAt) : {})}
                   className="line-clamp-1 after:absolute after:inset-0"
                 >
                   {salon.name}
@@ -105,9 +88,7 @@ export function FreeSoon({
                 <Rating rating={salon.rating} reviewCount={salon.reviewCount} />
               </p>
               {salon.freeAt && (
-                <p className="text-sm font-semibold text-in">
-                  From {placeClock(salon.freeAt, salon.timeZone)}
-                </p>
+                <p className="text-sm font-semibold text-in">From {placeClock(salon.freeAt, salon.timeZone)}</p>
               )}
             </div>
           </div>
@@ -132,10 +113,7 @@ export function NewInTheShop({ products }: { products: ShopProduct[] }) {
             <ProductPicture {...{ id, name, image, category }} />
             <div className="grid content-start gap-0.5 p-3 text-sm">
               <h3 className="font-semibold">
-                <a
-                  href={`/client/products/${id}`}
-                  className="line-clamp-2 after:absolute after:inset-0"
-                >
+                <a href={`/client/products/${id}`} className="line-clamp-2 after:absolute after:inset-0">
                   <Unbroken text={name} />
                 </a>
               </h3>

@@ -23,11 +23,7 @@ export const loader = page('client', async (pageRequest) => {
 const PICTURES: Record<MomentKind, (pageRequest: PageRequest<'client'>) => Promise<Picture>> = {
   async deposit({ api, id }) {
     await get(api.wallet.deposits[':id'].$get({ param: { id } }))
-    return {
-      art: wovenSvg('shop', id),
-      name: 'My purse is open',
-      facts: 'Saving for my next visit',
-    }
+    return { art: wovenSvg('shop', id), name: 'My purse is open', facts: 'Saving for my next visit' }
   },
   async goal({ api, id }) {
     const { goal } = await get(api['goal-bookings'][':id'].$get({ param: { id }, query: {} }))
@@ -36,11 +32,7 @@ const PICTURES: Record<MomentKind, (pageRequest: PageRequest<'client'>) => Promi
   },
   async gift({ api, id }) {
     const { design, fromName } = await get(api['gift-cards'][':id'].$get({ param: { id } }))
-    return {
-      art: designSvg(design),
-      name: `A gift from ${fromName}`,
-      facts: 'Unwrapped with Purse',
-    }
+    return { art: designSvg(design), name: `A gift from ${fromName}`, facts: 'Unwrapped with Purse' }
   },
   async party({ api, id }) {
     const { salon, joined, startsAt } = await get(api.parties[':id'].$get({ param: { id } }))
@@ -52,11 +44,7 @@ const PICTURES: Record<MomentKind, (pageRequest: PageRequest<'client'>) => Promi
   },
   async order({ api, id }) {
     const { shop } = (await get(api.orders[':id'].$get({ param: { id } }))) as OrderResponse
-    return {
-      art: wovenSvg('shop', id),
-      name: `Something from ${shop.name}`,
-      facts: 'On its way to me',
-    }
+    return { art: wovenSvg('shop', id), name: `Something from ${shop.name}`, facts: 'On its way to me' }
   },
   async visit({ api, id }) {
     const visit = await get(api.appointments[':id'].$get({ param: { id } }))

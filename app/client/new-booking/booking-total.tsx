@@ -33,11 +33,7 @@ export function VisitTotal({
           </li>
         ))}
       </ul>
-      <p
-        data-live="sum"
-        aria-live="polite"
-        className="leading-tight lg:flex lg:items-baseline lg:justify-between"
-      >
+      <p data-live="sum" aria-live="polite" className="leading-tight lg:flex lg:items-baseline lg:justify-between">
         {minor === 0 ? (
           <span className="block font-display text-lg lg:order-2">Free</span>
         ) : (

@@ -28,9 +28,7 @@ export const meta = title('Book')
 
 export const loader = page('anyone', async (pageRequest) => {
   const isSignedIn = (await pageRequest.context.viewer()) !== null
-  return isSignedIn || pageRequest.searchParams.has('offer')
-    ? loadOwn(pageRequest)
-    : loadOpen(pageRequest)
+  return isSignedIn || pageRequest.searchParams.has('offer') ? loadOwn(pageRequest) : loadOpen(pageRequest)
 })
 
 /** An offer is one client's own: without it the same for everybody. */
@@ -72,8 +70,7 @@ function askedIn(searchParams: URLSearchParams) {
 /** A service, staff member or day that does not exist (any more): start again from the salon. */
 function startAgain(problem: Problem, searchParams: URLSearchParams): Response {
   const salon = searchParams.get('salon')
-  if (problem.code === 'invalid-input' && salon && searchParams.size > 1)
-    return redirect(bookingPath(salon))
+  if (problem.code === 'invalid-input' && salon && searchParams.size > 1) return redirect(bookingPath(salon))
   return Response.json(problem, { status: problem.status })
 }
 
@@ -81,9 +78,7 @@ type Faults = { notice: Notice | null; errors: string[]; startsAt: string }
 
 export const action = page('anyone', async (pageRequest) => {
   const isSignedIn = (await pageRequest.context.viewer()) !== null
-  return isSignedIn
-    ? hold(pageRequest)
-    : chooseFirst(pageRequest, await pageRequest.request.formData())
+  return isSignedIn ? hold(pageRequest) : chooseFirst(pageRequest, await pageRequest.request.formData())
 })
 
 /** Nothing is held for strangers: they sign in for a time that is free. */
@@ -123,11 +118,7 @@ const hold = page('client', async (pageRequest) => {
   const { problem } = response
   const errors = problem.errors?.startsAt ?? []
   const alone = problem.code === 'invalid-input' && errors.length > 0
-  const faults: Faults = {
-    notice: alone ? null : noticeOf(problem),
-    errors,
-    startsAt: json.startsAt,
-  }
+  const faults: Faults = { notice: alone ? null : noticeOf(problem), errors, startsAt: json.startsAt }
   return data(faults, { status: problem.status })
 })
 
@@ -191,10 +182,7 @@ export default function Booking() {
       <InlineNotice notice={faults?.notice} />
       {plan.length === 0 ? (
         <div className="gap-x-14 *:break-inside-avoid lg:columns-2">
-          <ServiceChoice
-            services={services}
-            hrefOf={(id) => bookingPath(salon.id, id, chosenWhen(asked))}
-          />
+          <ServiceChoice services={services} hrefOf={(id) => bookingPath(salon.id, id, chosenWhen(asked))} />
         </div>
       ) : (
         <SlotPicker

@@ -3,11 +3,7 @@ import { redirect } from '@remix-run/cloudflare'
 import type { OpenSheetResponse } from '../../../api/booking/slots/booking-sheet-responses'
 import { type Via, viaOf } from '../../../api/salons/links/input'
 import { type Chosen, choicePath } from '../../features/bookings/booking-choice'
-import {
-  type ChosenTime,
-  chosenTime,
-  rememberTime,
-} from '../../features/bookings/chosen-time.server'
+import { type ChosenTime, chosenTime, rememberTime } from '../../features/bookings/chosen-time.server'
 import { slotAt } from '../../features/bookings/time-choice'
 import { ask, keyHeader } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -43,10 +39,7 @@ export async function signInFor(
 }
 
 /** Holds the time that was chosen here before signing in, and leads to its review; null: none was. */
-export async function holdChosen(
-  pageRequest: PageRequest,
-  sheet: OpenSheetResponse,
-): Promise<Response | null> {
+export async function holdChosen(pageRequest: PageRequest, sheet: OpenSheetResponse): Promise<Response | null> {
   const time = await chosenTime(pageRequest.request, returnPath(pageRequest.request))
   return time && rememberTime(await heldOrNearest(pageRequest, sheet, time), null)
 }
@@ -62,19 +55,14 @@ async function heldOrNearest(
   const when = dateTime(startsAt, timeZone)
   const isFree = slotAt(sheet.slots, request) !== undefined
   const json = { salonId: sheet.salon.id, plan, startsAt, ...(via && { via }) }
-  const held = isFree
-    ? await ask(api['slot-holds'].$post({ json }, { headers: keyHeader(key) }))
-    : null
+  const held = isFree ? await ask(api['slot-holds'].$post({ json }, { headers: keyHeader(key) })) : null
   if (held?.ok) {
     const text = `${when} at ${salon} is held for you for 10 minutes.`
     return redirectWithToast(`/booking/${held.value.id}`, 'Your time is held', text)
   }
   const taken = !held || held.problem.status === 409
   const { title, description } = taken
-    ? {
-        title: 'That time is gone',
-        description: `${when} was taken. These are the nearest free times.`,
-      }
+    ? { title: 'That time is gone', description: `${when} was taken. These are the nearest free times.` }
     : noticeOf(held.problem)
   const date = dayNear(sheet, request.date)
   const near = choicePath(sheet.salon.id, plan, { ...request, date, via })

@@ -9,8 +9,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 
 /** A chosen service with the staff who may do it. */
-export type PickedService = OpenSheetResponse['services'][number] &
-  Pick<OpenSheetResponse['chosen'][number], 'staff'>
+export type PickedService = OpenSheetResponse['services'][number] & Pick<OpenSheetResponse['chosen'][number], 'staff'>
 
 export function VisitService({
   service,
@@ -36,11 +35,7 @@ export function VisitService({
           <h2 className="font-display text-lg">{name}</h2>
           <p className="text-sm text-soft">
             {duration(durationMinutes)} ·{' '}
-            <MemberPrice
-              price={price}
-              discount={service.discount ?? null}
-              className="font-semibold text-ink"
-            />
+            <MemberPrice price={price} discount={service.discount ?? null} className="font-semibold text-ink" />
           </p>
         </div>
         <TextLink to={removePath} className="-mr-2 shrink-0 px-2 text-sm">
@@ -77,16 +72,13 @@ export function AddOns({
   if (addOns.length === 0) return null
   return (
     <section aria-label={alone ? 'Add-ons' : `Add-ons: ${name}`}>
-      <h3 className="mb-2 font-display text-lg">
-        {alone ? 'Add-ons for this visit' : `Add-ons for ${name}`}
-      </h3>
+      <h3 className="mb-2 font-display text-lg">{alone ? 'Add-ons for this visit' : `Add-ons for ${name}`}</h3>
       <ul data-live={`add-ons-${serviceId}`} className="grid gap-2 sm:grid-cols-2">
         {addOns.map((addOn) => {
           const on = addOnIds.includes(addOn.id)
           const rest = addOnIds.filter((id) => id !== addOn.id)
           const Icon = on ? Check : Plus
-          const cost =
-            Number(addOn.price.amount) > 0 ? `+${shortMoney(addOn.price)}` : 'free of charge'
+          const cost = Number(addOn.price.amount) > 0 ? `+${shortMoney(addOn.price)}` : 'free of charge'
           return (
             <li key={addOn.id}>
               <a

@@ -70,8 +70,8 @@ export function OfferTimes({
           </p>
         )}
         <p className="text-sm text-soft">
-          At this price until {dateTime(offer.expiresAt, salon.timeZone)}. We hold your time for ten
-          minutes while you review. You haven’t paid yet.
+          At this price until {dateTime(offer.expiresAt, salon.timeZone)}. We hold your time for ten minutes while you
+          review. You haven’t paid yet.
         </p>
         <div data-live="submit" className="contents">
           <button

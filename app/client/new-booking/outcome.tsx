@@ -1,13 +1,6 @@
 // The outcome of a slot hold: booked, waiting for payment, or over. Always shows where the money
 // is.
-import {
-  CalendarCheck,
-  CalendarPlus,
-  Clock,
-  Hourglass,
-  type LucideIcon,
-  MapPin,
-} from 'lucide-react'
+import { CalendarCheck, CalendarPlus, Clock, Hourglass, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bookedText, REQUEST_SENT, requestedText } from '../../../api/booking/appointments/input'
 import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
@@ -36,9 +29,7 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
     <div className="mx-auto grid max-w-xl gap-x-12 gap-y-6 py-2 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:py-8">
       <div>
         <h1>
-          <span
-            className={`flex items-center gap-1.5 text-sm font-semibold ${pending ? 'text-wait' : 'text-in'}`}
-          >
+          <span className={`flex items-center gap-1.5 text-sm font-semibold ${pending ? 'text-wait' : 'text-in'}`}>
             {pending ? (
               <>
                 <Hourglass size={18} aria-hidden /> {REQUEST_SENT}
@@ -50,11 +41,7 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
             )}
           </span>
           <span className="mt-1 block font-display text-[2.25rem]/[1.1]">
-            {pending
-              ? 'Waiting for the salon.'
-              : booked.forName
-                ? `Booked for ${booked.forName}.`
-                : `See you ${on}.`}
+            {pending ? 'Waiting for the salon.' : booked.forName ? `Booked for ${booked.forName}.` : `See you ${on}.`}
           </span>
         </h1>
         <p className="mt-3">
@@ -81,11 +68,7 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
           >
             <CalendarPlus size={20} aria-hidden className="shrink-0" /> Add to calendar
           </ButtonLink>
-          <ButtonLink
-            to={directionsTo(place)}
-            variant="quiet"
-            className="gap-1.5! px-1! text-sm whitespace-nowrap"
-          >
+          <ButtonLink to={directionsTo(place)} variant="quiet" className="gap-1.5! px-1! text-sm whitespace-nowrap">
             <MapPin size={20} aria-hidden className="shrink-0" /> Directions
           </ButtonLink>
         </p>
@@ -118,8 +101,8 @@ export function WaitingView({ hold: slotHold, formKey }: Props & { formKey: stri
           As soon as it arrives, <When hold={slotHold} /> is booked. You don’t need to do anything.
         </p>
         <p className="text-soft">
-          On hold for you until {until}. If the money arrives later, it stays in your purse, nothing
-          is booked and we’ll notify you.
+          On hold for you until {until}. If the money arrives later, it stays in your purse, nothing is booked and we’ll
+          notify you.
         </p>
       </div>
       {approve && (
@@ -133,15 +116,9 @@ export function WaitingView({ hold: slotHold, formKey }: Props & { formKey: stri
 }
 
 const ENDED: Record<string, [title: string, words: string]> = {
-  expired: [
-    'This time is no longer on hold',
-    'Your time to book ran out. It may still be available.',
-  ],
+  expired: ['This time is no longer on hold', 'Your time to book ran out. It may still be available.'],
   released: ['You released this time', 'It’s available to others. Nothing was booked.'],
-  unavailable: [
-    'The salon no longer offers this',
-    'Its hours or services have changed. Choose again.',
-  ],
+  unavailable: ['The salon no longer offers this', 'Its hours or services have changed. Choose again.'],
 }
 
 export function EndedView({ hold: slotHold }: Props) {
@@ -159,8 +136,7 @@ export function EndedView({ hold: slotHold }: Props) {
       )}
       {(deposit?.status === 'waiting' || deposit?.status === 'requires_action') && (
         <p>
-          {sum} from {deposit.method} is still on its way. When it arrives, it’s added to your
-          purse.
+          {sum} from {deposit.method} is still on its way. When it arrives, it’s added to your purse.
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-3">
@@ -189,8 +165,7 @@ export function FailedPayment({ hold: slotHold, isShown }: Props & { isShown: bo
     <div role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">
       <p className="font-semibold">Payment declined</p>
       <p className="text-sm">
-        {deposit.failure ?? `${deposit.method} didn’t pay.`} You weren’t charged, and nothing is
-        booked yet.{' '}
+        {deposit.failure ?? `${deposit.method} didn’t pay.`} You weren’t charged, and nothing is booked yet.{' '}
         <a href={`/booking/${slotHold.id}`} className="font-semibold underline underline-offset-4">
           Pay another way
         </a>

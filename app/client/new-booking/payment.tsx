@@ -73,18 +73,14 @@ export function Pay({
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-display text-lg">How to pay</legend>
         {goal && (
-          <PayChoice
-            value="goal"
-            checked={payment === 'goal'}
-            title={`From your goal ${goal.name}`}
-          >
+          <PayChoice value="goal" checked={payment === 'goal'} title={`From your goal ${goal.name}`}>
             {fromGoalText(goal)}
             {goal.isBooked && ' We won’t book another visit from this goal.'}
           </PayChoice>
         )}
         <PayChoice value="purse" checked={payment === 'purse'} title="From your purse">
-          {shortMoney(available)} available. {shortMoney(purse.held)} is held now, and paid to the
-          salon when your visit is done.
+          {shortMoney(available)} available. {shortMoney(purse.held)} is held now, and paid to the salon when your visit
+          is done.
           {goal?.isBooked && ' Your goal stays as it is: we may still book another visit from it.'}
         </PayChoice>
         <PayChoice value="salon" checked={payment === 'salon'} title="At the salon">
@@ -114,19 +110,12 @@ export function Pay({
           </div>
           <div>
             <input type="hidden" name="short-purse" value={purse.shortfall.amount} />
-            {salon.shortfall && (
-              <input type="hidden" name="short-salon" value={salon.shortfall.amount} />
-            )}
-            {goal?.shortfall && (
-              <input type="hidden" name="short-goal" value={goal.shortfall.amount} />
-            )}
+            {salon.shortfall && <input type="hidden" name="short-salon" value={salon.shortfall.amount} />}
+            {goal?.shortfall && <input type="hidden" name="short-goal" value={goal.shortfall.amount} />}
             <MethodField hold={hold} chosen={paymentMethodId} />
             {hold.kind === 'checkout' && !hold.offer && (
               <p className="mt-2 text-sm">
-                Not now?{' '}
-                <LinkInText to={savePath(hold.salon.id, choiceQuery(hold.plan))}>
-                  {SAVE_FOR}
-                </LinkInText>
+                Not now? <LinkInText to={savePath(hold.salon.id, choiceQuery(hold.plan))}>{SAVE_FOR}</LinkInText>
               </p>
             )}
             {errors.amount || errors.paymentMethodId ? (
@@ -147,9 +136,7 @@ export function Pay({
         </button>
       </div>
       {purse.shortfall && balances.length > 0 && (
-        <div
-          className={`${salon.shortfall ? '' : HIDDEN_AT_SALON} ${goal && !goal.shortfall ? HIDDEN_FROM_GOAL : ''}`}
-        >
+        <div className={`${salon.shortfall ? '' : HIDDEN_AT_SALON} ${goal && !goal.shortfall ? HIDDEN_FROM_GOAL : ''}`}>
           <Fault errors={errors.from ?? undefined} />
           <OtherBalances balances={balances} words="Or use another balance:" />
         </div>
@@ -205,12 +192,7 @@ function MethodField({ hold, chosen }: { hold: SlotHoldDetailResponse; chosen: s
       <label htmlFor="paymentMethodId" className="text-sm font-semibold">
         Add it from
       </label>
-      <select
-        id="paymentMethodId"
-        name="paymentMethodId"
-        defaultValue={chosen || undefined}
-        className={INPUT}
-      >
+      <select id="paymentMethodId" name="paymentMethodId" defaultValue={chosen || undefined} className={INPUT}>
         {paymentMethods.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
@@ -257,13 +239,7 @@ function PayChoice({
 }) {
   return (
     <label className="flex gap-3 rounded-md bg-raised p-4 ring-[1.5px] ring-edge ring-inset has-checked:bg-blush has-checked:ring-2 has-checked:ring-link">
-      <input
-        type="radio"
-        name="payment"
-        value={value}
-        defaultChecked={checked}
-        className="mt-1 size-5 shrink-0"
-      />
+      <input type="radio" name="payment" value={value} defaultChecked={checked} className="mt-1 size-5 shrink-0" />
       <span className="min-w-0">
         <span className="block font-semibold">{title}</span>
         <span className="text-sm text-soft">{children}</span>

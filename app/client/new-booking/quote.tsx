@@ -22,20 +22,13 @@ export function Quoted({
   const over = left === 0
   const { held } = hold.payments[payment === 'salon' ? 'salon' : 'purse']
   return (
-    <section
-      aria-label="Exchange"
-      className="group/quote grid gap-3 rounded-lg bg-raised p-5 ring-1 ring-line"
-    >
+    <section aria-label="Exchange" className="group/quote grid gap-3 rounded-lg bg-raised p-5 ring-1 ring-line">
       <input type="hidden" name="payment" value={payment} />
       <input type="hidden" name="quoteId" value={quote.id} />
       <QuoteSums quote={quote} />
       <RateExpired over={over} />
       {!over && (
-        <button
-          type="submit"
-          data-busy="Booking..."
-          className={buttonClass('main', `w-full ${WHILE_VALID}`)}
-        >
+        <button type="submit" data-busy="Booking..." className={buttonClass('main', `w-full ${WHILE_VALID}`)}>
           Exchange {shortMoney(quote.pay)}, hold {shortMoney(held)} and book
         </button>
       )}

@@ -61,9 +61,7 @@ export function Review({
         )}
         <div className="grid grid-cols-1 gap-6">
           {hold.message && (
-            <blockquote className="rounded-md bg-blush px-4 py-3 wrap-anywhere">
-              “{hold.message}”
-            </blockquote>
+            <blockquote className="rounded-md bg-blush px-4 py-3 wrap-anywhere">“{hold.message}”</blockquote>
           )}
           {hold.agreed && <Changed hold={hold} agreed={hold.agreed} />}
           <Island
@@ -72,9 +70,7 @@ export function Review({
             on="load"
             props={{
               of: 'time',
-              until: soon
-                ? placeClock(hold.expiresAt, hold.timeZone)
-                : dateTime(hold.expiresAt, hold.timeZone),
+              until: soon ? placeClock(hold.expiresAt, hold.timeZone) : dateTime(hold.expiresAt, hold.timeZone),
               left: soon ? left : null,
               path: choiceOf(hold),
             }}
@@ -114,9 +110,7 @@ export function Review({
           {hold.kind === 'checkout' && (
             <p className="text-sm">
               Coming together?{' '}
-              <LinkInText to={bringFriendsPath(hold.salon.id, hold.plan[0]?.serviceId)}>
-                {BRING_FRIENDS}
-              </LinkInText>
+              <LinkInText to={bringFriendsPath(hold.salon.id, hold.plan[0]?.serviceId)}>{BRING_FRIENDS}</LinkInText>
             </p>
           )}
         </div>
@@ -176,11 +170,9 @@ function Changed({
     <div className="rounded-md bg-wait-tint px-4 py-3 text-wait">
       <p className="font-semibold">Not booked yet: this differs from what you agreed to</p>
       <p className="text-sm">
-        {dearer &&
-          `It now costs ${shortMoney(hold.price)}. You agreed to ${shortMoney(agreed.price)}. `}
-        {agreed.stricter && 'The salon has changed its terms: please read them below. '}Nothing is
-        held. If you book it, future visits repeat at this price and on these terms. If you don’t,
-        this visit is skipped.
+        {dearer && `It now costs ${shortMoney(hold.price)}. You agreed to ${shortMoney(agreed.price)}. `}
+        {agreed.stricter && 'The salon has changed its terms: please read them below. '}Nothing is held. If you book it,
+        future visits repeat at this price and on these terms. If you don’t, this visit is skipped.
       </p>
     </div>
   )
@@ -207,10 +199,7 @@ function Visit({ hold }: { hold: SlotHoldDetailResponse }) {
         <p className="mt-2 flex gap-2">
           <MapPin size={20} aria-hidden className="mt-0.5 shrink-0 text-link" />
           <span className="min-w-0">
-            <a
-              href={`/client/salons/${salon.id}`}
-              className="font-semibold underline underline-offset-4"
-            >
+            <a href={`/client/salons/${salon.id}`} className="font-semibold underline underline-offset-4">
               {salon.name}
             </a>
             , {salon.address}, {salon.city}
@@ -219,22 +208,15 @@ function Visit({ hold }: { hold: SlotHoldDetailResponse }) {
       </div>
       <ol className="grid grid-cols-1">
         {items.map((item) => (
-          <li
-            key={item.startsAt}
-            className="stitch flex items-center gap-3 py-3 last:bg-none last:pb-0"
-          >
+          <li key={item.startsAt} className="stitch flex items-center gap-3 py-3 last:bg-none last:pb-0">
             <Avatar name={item.staffName} image={item.staffPicture} />
             <span className="min-w-0 grow leading-snug">
               <span className="font-semibold">{item.serviceName}</span> with {item.staffName}
               {item.addOns.length > 0 && (
-                <span className="block text-sm text-soft">
-                  + {item.addOns.map(({ name }) => name).join(', ')}
-                </span>
+                <span className="block text-sm text-soft">+ {item.addOns.map(({ name }) => name).join(', ')}</span>
               )}
             </span>
-            {items.length > 1 && (
-              <span className="money text-sm text-soft">{clock(item.startsAt, timeZone)}</span>
-            )}
+            {items.length > 1 && <span className="money text-sm text-soft">{clock(item.startsAt, timeZone)}</span>}
           </li>
         ))}
       </ol>

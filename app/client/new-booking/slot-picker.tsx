@@ -4,13 +4,7 @@
 import { Plus } from 'lucide-react'
 import { minorOf, moneyJson } from '../../../api/platform/values/money'
 import type { Via } from '../../../api/salons/links/input'
-import {
-  type Chosen,
-  choicePath,
-  choiceQuery,
-  type When,
-  waitPath,
-} from '../../features/bookings/booking-choice'
+import { type Chosen, choicePath, choiceQuery, type When, waitPath } from '../../features/bookings/booking-choice'
 import { insteadText, NO_TIMES, noTimesText } from '../../features/bookings/no-times'
 import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
 import { slotAt, TimeChoice } from '../../features/bookings/time-choice'
@@ -90,11 +84,7 @@ export function SlotPicker({
           )
         })}
         <Section id="when" title="Choose a day" gap="mb-3">
-          <MonthDays
-            of={month}
-            swap
-            href={(day) => choicePath(salonId, chosen, { ...day, via: asked.via })}
-          />
+          <MonthDays of={month} swap href={(day) => choicePath(salonId, chosen, { ...day, via: asked.via })} />
         </Section>
         <TimeChoice
           times={slots.map((slot) => slot.startsAt)}
@@ -115,8 +105,7 @@ export function SlotPicker({
                 )}
                 {lines.some(({ price }) => minorOf(price) > 0) && (
                   <p className="mt-1 text-sm text-soft">
-                    Not the money yet?{' '}
-                    <LinkInText to={savePath(salonId, choiceQuery(chosen))}>{SAVE_FOR}</LinkInText>
+                    Not the money yet? <LinkInText to={savePath(salonId, choiceQuery(chosen))}>{SAVE_FOR}</LinkInText>
                   </p>
                 )}
               </>
@@ -127,13 +116,7 @@ export function SlotPicker({
           const own = chosen[i]
           return (
             own && (
-              <AddOns
-                key={service.id}
-                service={service}
-                chosen={own}
-                alone={services.length === 1}
-                link={linkOf(i)}
-              />
+              <AddOns key={service.id} service={service} chosen={own} alone={services.length === 1} link={linkOf(i)} />
             )
           )
         })}
@@ -145,9 +128,7 @@ export function SlotPicker({
             <div data-live="others" className="px-4 pb-3">
               <ServiceChoice
                 services={others}
-                hrefOf={(id) =>
-                  withServices([...chosen, { serviceId: id, staffId: null, addOnIds: [] }])
-                }
+                hrefOf={(id) => withServices([...chosen, { serviceId: id, staffId: null, addOnIds: [] }])}
               />
             </div>
           </details>

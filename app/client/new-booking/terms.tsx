@@ -1,13 +1,5 @@
 // The salon's terms in plain words, with their amounts for this booking.
-import {
-  BadgeCheck,
-  CalendarClock,
-  type LucideIcon,
-  MessageCircle,
-  Undo,
-  Undo2,
-  UserX,
-} from 'lucide-react'
+import { BadgeCheck, CalendarClock, type LucideIcon, MessageCircle, Undo, Undo2, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
 import { minorOf } from '../../../api/platform/values/money'
@@ -31,13 +23,11 @@ export function Terms({ hold, now }: { hold: SlotHoldDetailResponse; now: number
       <ul className="grid gap-3 text-sm">
         {policy.answerBy ? (
           <Term icon={MessageCircle}>
-            {salon.name} will reply by {at(policy.answerBy)}. Until then, you can cancel free of
-            charge. If the salon doesn’t reply, you get everything back.
+            {salon.name} will reply by {at(policy.answerBy)}. Until then, you can cancel free of charge. If the salon
+            doesn’t reply, you get everything back.
           </Term>
         ) : (
-          <Term icon={BadgeCheck}>
-            Confirmed right away: the time is yours as soon as you book.
-          </Term>
+          <Term icon={BadgeCheck}>Confirmed right away: the time is yours as soon as you book.</Term>
         )}
         <Term icon={Undo2}>{each((payment) => cancelText(hold, payment, now))}</Term>
         {undoText(policy).map((text) => (
@@ -61,11 +51,7 @@ function Term({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   )
 }
 
-function cancelText(
-  { policy, timeZone }: SlotHoldDetailResponse,
-  { lateFee, held }: Payment,
-  now: number,
-): string {
+function cancelText({ policy, timeZone }: SlotHoldDetailResponse, { lateFee, held }: Payment, now: number): string {
   const { freeCancelUntil } = policy
   if (freeCancelUntil === null || lateFee === null)
     return `${policy.confirmedAtOnce ? 'Only' : 'Once it’s confirmed, only'} the salon can cancel it. Call them to cancel.`
@@ -88,17 +74,12 @@ function moveText({ policy, startsAt }: SlotHoldDetailResponse, now: number): st
 }
 
 function noShowText({ noShowFee, held }: Payment): string {
-  if (minorOf(noShowFee) > 0)
-    return `If you don’t show up, the salon charges ${shortMoney(noShowFee)}.`
+  if (minorOf(noShowFee) > 0) return `If you don’t show up, the salon charges ${shortMoney(noShowFee)}.`
   return minorOf(held) > 0
     ? 'If you don’t show up, you get everything back.'
     : 'If you can’t come, please cancel so someone else can have the time.'
 }
 
 function hours(count: number): string {
-  return count % 24 === 0 && count > 24
-    ? `${count / 24} days`
-    : count === 1
-      ? 'an hour'
-      : `${count} hours`
+  return count % 24 === 0 && count > 24 ? `${count / 24} days` : count === 1 ? 'an hour' : `${count} hours`
 }

@@ -20,12 +20,7 @@ export function Ticket({ hold, booked }: { hold: SlotHoldDetailResponse; booked:
   return (
     <section aria-label="Your visit" className="ticket">
       <div className="ticket-body bg-raised">
-        <Cover
-          of={salon}
-          trade={tradeOf(salon.businessType)}
-          image={booked.cover}
-          className="ticket-cloth h-28"
-        />
+        <Cover of={salon} trade={tradeOf(salon.businessType)} image={booked.cover} className="ticket-cloth h-28" />
         <div className="flex gap-5 px-5 pt-4 pb-6">
           <p aria-hidden="true" className="grid shrink-0 content-start justify-items-center">
             <span className="text-sm font-semibold text-soft">{weekday}</span>
@@ -54,8 +49,7 @@ export function Ticket({ hold, booked }: { hold: SlotHoldDetailResponse; booked:
             <Lock size={20} aria-hidden className="shrink-0 text-wait" />
             <p className="text-sm">
               <span className="money font-semibold">{shortMoney(held)}</span> is held{' '}
-              {booked.fromGoal ? heldFrom(held, booked.fromGoal) : 'from your purse'} until your
-              visit is done.
+              {booked.fromGoal ? heldFrom(held, booked.fromGoal) : 'from your purse'} until your visit is done.
               {rest > 0 && ' The rest is paid at the salon.'}
             </p>
           </>
@@ -65,8 +59,8 @@ export function Ticket({ hold, booked }: { hold: SlotHoldDetailResponse; booked:
           </p>
         ) : (
           <p className="text-sm">
-            <span className="money font-semibold">{shortMoney(hold.price)}</span> to pay at the
-            salon. Nothing is held now.
+            <span className="money font-semibold">{shortMoney(hold.price)}</span> to pay at the salon. Nothing is held
+            now.
           </p>
         )}
       </div>

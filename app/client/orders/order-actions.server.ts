@@ -9,13 +9,8 @@ const pathOf = ({ id }: PageRequest) => `/client/orders/${id}`
 /** Throws a redirect on success; returns the refusal. */
 export const changeOrder = forms({
   cancel: press(
-    ({ api, id }: PageRequest, { key }) =>
-      api.orders[':id'].cancellation.$post({ param: { id }, json: {} }, key),
-    (_, __, pageRequest) => [
-      pathOf(pageRequest),
-      'Order cancelled',
-      'The full amount held is back in your purse.',
-    ],
+    ({ api, id }: PageRequest, { key }) => api.orders[':id'].cancellation.$post({ param: { id }, json: {} }, key),
+    (_, __, pageRequest) => [pathOf(pageRequest), 'Order cancelled', 'The full amount held is back in your purse.'],
   ),
   received: press(
     ({ api, id }: PageRequest, { key }) => api.orders[':id'].delivery.$post({ param: { id } }, key),
@@ -23,24 +18,12 @@ export const changeOrder = forms({
   ),
   dispute: form(
     Dispute,
-    ({ api, id }: PageRequest, { json, key }) =>
-      api.orders[':id'].dispute.$post({ param: { id }, json }, key),
-    (_, __, pageRequest) => [
-      pathOf(pageRequest),
-      'Seller notified',
-      'The money stays on hold until this is settled.',
-    ],
+    ({ api, id }: PageRequest, { json, key }) => api.orders[':id'].dispute.$post({ param: { id }, json }, key),
+    (_, __, pageRequest) => [pathOf(pageRequest), 'Seller notified', 'The money stays on hold until this is settled.'],
   ),
   keep: press(
     ({ api }: PageRequest, { form, key }) =>
-      api['order-returns'][':id'].withdrawal.$post(
-        { param: { id: textIn(form, 'returnId') } },
-        key,
-      ),
-    (_, __, pageRequest) => [
-      pathOf(pageRequest),
-      'Return withdrawn',
-      'The seller knows you’re keeping it.',
-    ],
+      api['order-returns'][':id'].withdrawal.$post({ param: { id: textIn(form, 'returnId') } }, key),
+    (_, __, pageRequest) => [pathOf(pageRequest), 'Return withdrawn', 'The seller knows you’re keeping it.'],
   ),
 })

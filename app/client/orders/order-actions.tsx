@@ -19,9 +19,7 @@ import { orderPaper, PAPER_HINT } from '../documents'
 export function OrderActions({ order }: { order: OrderResponse }) {
   const { id, terms, lines } = order
   const path = `/client/orders/${id}`
-  const products = lines.filter(
-    ({ productId }, i) => lines.findIndex((line) => line.productId === productId) === i,
-  )
+  const products = lines.filter(({ productId }, i) => lines.findIndex((line) => line.productId === productId) === i)
   const reviewed = terms.review ? products.slice(0, 3) : []
   return (
     <section aria-label={ACTIONS}>
@@ -75,18 +73,8 @@ export function OrderActions({ order }: { order: OrderResponse }) {
           hint="About this order."
           icon={MessageCircle}
         />
-        <LinkRow
-          to={`${path}/receipt`}
-          label={orderPaper(order).title}
-          hint={PAPER_HINT}
-          icon={ReceiptText}
-        />
-        <LinkRow
-          to={helpPath('/client', `order:${id}`)}
-          label="Get help"
-          hint={HELP_HINT}
-          icon={LifeBuoy}
-        />
+        <LinkRow to={`${path}/receipt`} label={orderPaper(order).title} hint={PAPER_HINT} icon={ReceiptText} />
+        <LinkRow to={helpPath('/client', `order:${id}`)} label="Get help" hint={HELP_HINT} icon={LifeBuoy} />
       </ul>
     </section>
   )
@@ -96,11 +84,7 @@ export function OrderActions({ order }: { order: OrderResponse }) {
 function BuyAgain({ order }: { order: OrderResponse }) {
   const over = order.status === 'cancelled' || order.fulfilledAt !== null
   return (
-    <Form
-      hidden={{ intent: 'add-order', orderId: order.id, from: '/cart' }}
-      action="/cart"
-      className="grid"
-    >
+    <Form hidden={{ intent: 'add-order', orderId: order.id, from: '/cart' }} action="/cart" className="grid">
       <Button variant={over ? 'main' : 'quiet'} data-busy="Adding...">
         Buy again
       </Button>
@@ -127,8 +111,8 @@ export function OpenAction({
     return (
       <Review title={`Cancel order ${order.reference}?`}>
         <p className="mt-2">
-          <span className="money font-semibold text-in">{back}</span> goes back to your purse right
-          away. That’s the full amount.
+          <span className="money font-semibold text-in">{back}</span> goes back to your purse right away. That’s the
+          full amount.
         </p>
         <Sure intent="cancel" formKey={formKey} back={path} keep="Keep it">
           <Button variant="danger" data-busy="Cancelling...">
@@ -143,8 +127,8 @@ export function OpenAction({
     return (
       <Review title="Have you received it?">
         <p className="mt-2">
-          <span className="money font-semibold">{held}</span> is paid to {order.shop.name}. You can
-          still return items for {order.seller.returnDays} days.
+          <span className="money font-semibold">{held}</span> is paid to {order.shop.name}. You can still return items
+          for {order.seller.returnDays} days.
         </p>
         <Sure intent="received" formKey={formKey} back={path} keep="Not yet">
           <Button data-busy="Saving...">Yes, pay {held}</Button>
@@ -156,9 +140,8 @@ export function OpenAction({
     return (
       <Review title="Not arrived?">
         <p className="mt-2">
-          We’ll tell {order.shop.name}. Your payment stays on hold until the order arrives or is
-          cancelled. If needed we step in, and read what you and they have written to each other
-          since you ordered.
+          We’ll tell {order.shop.name}. Your payment stays on hold until the order arrives or is cancelled. If needed we
+          step in, and read what you and they have written to each other since you ordered.
         </p>
         <Sure intent="dispute" formKey={formKey} back={path} keep="Keep waiting">
           <div className="sm:col-span-2">
@@ -179,11 +162,7 @@ export function OpenAction({
 
 function Review({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Section
-      id="requested"
-      title={title}
-      className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
-    >
+    <Section id="requested" title={title} className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line">
       {children}
     </Section>
   )
@@ -203,10 +182,7 @@ function Sure({
   children: ReactNode
 }) {
   return (
-    <Form
-      hidden={{ intent, key: `${formKey}-${intent}` }}
-      className="mt-6 grid gap-3 sm:grid-cols-2"
-    >
+    <Form hidden={{ intent, key: `${formKey}-${intent}` }} className="mt-6 grid gap-3 sm:grid-cols-2">
       {children}
       <ButtonLink to={back} variant="quiet">
         {keep}

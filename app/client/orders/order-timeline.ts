@@ -34,8 +34,7 @@ function labelOf(order: OrderResponse, entry: Entry): string {
       return 'You reported it as not arrived'
     default:
       if (status === 'cancelled') return orderState(order)
-      if (status === 'delivered')
-        return by === 'client' ? 'You received it' : 'Counted as delivered'
+      if (status === 'delivered') return by === 'client' ? 'You received it' : 'Counted as delivered'
       return STEPS[status]
   }
 }

@@ -62,22 +62,12 @@ export default function Order() {
       <InlineNotice notice={result?.notice} />
       <div data-live="order" className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <OpenAction
-            open={intentOf(result) ?? requested}
-            order={order}
-            formKey={formKey}
-            said={result}
-          />
+          <OpenAction open={intentOf(result) ?? requested} order={order} formKey={formKey} said={result} />
           {order.pickUp?.code && <Code order={order} code={order.pickUp.code} />}
-          <section
-            aria-label="Status"
-            className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line lg:p-6"
-          >
+          <section aria-label="Status" className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line lg:p-6">
             <OrderBadge order={order} />
             {next && <p className="mt-3">{next}</p>}
-            <p className={next ? 'mt-1 font-semibold' : 'mt-3 font-semibold'}>
-              {orderMoneyText(order)}
-            </p>
+            <p className={next ? 'mt-1 font-semibold' : 'mt-3 font-semibold'}>{orderMoneyText(order)}</p>
             <Place order={order} />
           </section>
         </div>
@@ -89,26 +79,15 @@ export default function Order() {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <Section id="things" title="Items">
-            <OrderLines
-              lines={order.lines}
-              href={({ productId }) => `/client/products/${productId}`}
-            />
+            <OrderLines lines={order.lines} href={({ productId }) => `/client/products/${productId}`} />
             <OrderSums order={order} />
             {order.note && <p className="mt-3 text-sm">“{order.note}”</p>}
           </Section>
           <Returns order={order} formKey={formKey} />
           <Section id="money" title="Payment">
             <Sums>
-              <LinkedSum
-                name="Held now"
-                money={order.money.held}
-                link={order.money.holdTransferId}
-              />
-              <LinkedSum
-                name="Paid to the seller"
-                money={order.money.captured}
-                link={order.money.captureId}
-              />
+              <LinkedSum name="Held now" money={order.money.held} link={order.money.holdTransferId} />
+              <LinkedSum name="Paid to the seller" money={order.money.captured} link={order.money.captureId} />
               <LinkedSum name={BACK_IN_PURSE} money={order.money.released} />
               {order.refunds.map((refund) => (
                 <LinkedSum
@@ -118,9 +97,7 @@ export default function Order() {
                   link={refund.transferId}
                 />
               ))}
-              {order.promisedRefund && (
-                <LinkedSum name={promisedBy('shop')} money={order.promisedRefund.amount} />
-              )}
+              {order.promisedRefund && <LinkedSum name={promisedBy('shop')} money={order.promisedRefund.amount} />}
             </Sums>
           </Section>
         </div>
@@ -129,10 +106,7 @@ export default function Order() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Order not found', NO_ORDER],
-  failed: ORDERS_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: ['Order not found', NO_ORDER], failed: ORDERS_FAILED })
 
 /** The delivery address and carrier; or the pickup point. */
 function Place({ order }: { order: OrderResponse }) {
@@ -147,9 +121,7 @@ function Place({ order }: { order: OrderResponse }) {
       )}
       {pickUp && (
         <p>
-          <span className="text-soft">
-            {order.status === 'collected' ? 'Picked up at ' : 'Pick up at '}
-          </span>
+          <span className="text-soft">{order.status === 'collected' ? 'Picked up at ' : 'Pick up at '}</span>
           {pickUp.name}, {pickUp.address}
         </p>
       )}
@@ -186,8 +158,8 @@ function Code({ order, code }: { order: OrderResponse; code: string }) {
       </p>
       <QrCode text={`${order.reference} ${code}`} label={`Pickup code for ${order.reference}`} />
       <p className="max-w-sm text-sm">
-        Show it only when you pick up order {order.reference} at {order.pickUp?.name}. Anyone with
-        the code can pick up the order, and the seller is then paid.
+        Show it only when you pick up order {order.reference} at {order.pickUp?.name}. Anyone with the code can pick up
+        the order, and the seller is then paid.
       </p>
     </Section>
   )
@@ -227,11 +199,7 @@ function Returns({ order, formKey }: { order: OrderResponse; formKey: string }) 
                     title="Cancel the return?"
                     detail="We’ll tell the seller. You won’t be refunded."
                     confirm="Yes, cancel return"
-                    fields={{
-                      intent: 'keep',
-                      returnId: oneReturn.id,
-                      key: `${formKey}-keep-${oneReturn.id}`,
-                    }}
+                    fields={{ intent: 'keep', returnId: oneReturn.id, key: `${formKey}-keep-${oneReturn.id}` }}
                   />
                 </div>
               )}
@@ -243,9 +211,4 @@ function Returns({ order, formKey }: { order: OrderResponse; formKey: string }) 
   )
 }
 
-const RETURN_TONES = {
-  requested: 'pending',
-  refunded: 'confirmed',
-  declined: 'cancelled',
-  withdrawn: 'plain',
-} as const
+const RETURN_TONES = { requested: 'pending', refunded: 'confirmed', declined: 'cancelled', withdrawn: 'plain' } as const

@@ -41,10 +41,7 @@ export default function Orders() {
       <div data-live="orders" className={pickups.length > 0 ? BESIDE : undefined}>
         <div className="min-w-0">
           {!none && (
-            <nav
-              aria-label="Orders"
-              className="mb-4 grid max-w-sm grid-cols-2 gap-1 rounded-full bg-sunken p-1"
-            >
+            <nav aria-label="Orders" className="mb-4 grid max-w-sm grid-cols-2 gap-1 rounded-full bg-sunken p-1">
               <TabLink to={PATH} current={tab === 'open'}>
                 Open ({counts.open})
               </TabLink>
@@ -62,9 +59,7 @@ export default function Orders() {
           ) : (
             <Empty tab={tab} none={none} />
           )}
-          <More to={next && `${PATH}?${new URLSearchParams({ tab, cursor: next })}`}>
-            Earlier orders
-          </More>
+          <More to={next && `${PATH}?${new URLSearchParams({ tab, cursor: next })}`}>Earlier orders</More>
         </div>
         <Pickups orders={orders} />
       </div>
@@ -96,9 +91,7 @@ function Pickups({ orders: { items, pickups } }: { orders: Orders }) {
                 </p>
                 <p className="mt-2 text-xs font-semibold text-soft">
                   Pickup code
-                  <span className="money block font-display text-xl font-normal tracking-wider text-ink">
-                    {code}
-                  </span>
+                  <span className="money block font-display text-xl font-normal tracking-wider text-ink">{code}</span>
                 </p>
               </li>
             )

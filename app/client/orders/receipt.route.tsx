@@ -61,9 +61,7 @@ export default function OrderReceipt() {
             ),
             sum: line.sum,
           })),
-          ...(minorOf(order.deliveryFee) > 0
-            ? [{ id: 'delivery', what: 'Delivery', sum: order.deliveryFee }]
-            : []),
+          ...(minorOf(order.deliveryFee) > 0 ? [{ id: 'delivery', what: 'Delivery', sum: order.deliveryFee }] : []),
         ]}
         total={['Total', order.total]}
       />
@@ -79,7 +77,4 @@ export default function OrderReceipt() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Document not found', NO_ORDER],
-  failed: ORDERS_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: ['Document not found', NO_ORDER], failed: ORDERS_FAILED })

@@ -35,20 +35,14 @@ export const action = page(
   form(
     ReturnRequest,
     ({ api, id }, { json, key }) => api.orders[':id'].returns.$post({ param: { id }, json }, key),
-    (_, __, { id }) => [
-      `/client/orders/${id}`,
-      'Return requested',
-      'We’ll let you know when they reply.',
-    ],
+    (_, __, { id }) => [`/client/orders/${id}`, 'Return requested', 'We’ll let you know when they reply.'],
     { from: returnIn },
   ),
 )
 
 function returnIn(form: FormData) {
   const lines = [...form].flatMap(([name, quantity]) =>
-    name.startsWith('line-') && Number(quantity) > 0
-      ? [{ lineId: name.slice('line-'.length), quantity }]
-      : [],
+    name.startsWith('line-') && Number(quantity) > 0 ? [{ lineId: name.slice('line-'.length), quantity }] : [],
   )
   return { lines, reason: textIn(form, 'reason'), detail: textIn(form, 'detail') }
 }
@@ -106,15 +100,10 @@ export default function GiveBack() {
           none="Choose a reason"
           options={RETURN_REASONS.map((reason) => [reason, RETURN_REASON_LABELS[reason]])}
         />
-        <AreaField
-          label="Anything the seller should know? (optional)"
-          {...field('detail')}
-          rows={3}
-          maxLength={500}
-        />
+        <AreaField label="Anything the seller should know? (optional)" {...field('detail')} rows={3} maxLength={500} />
         <p className="text-sm text-soft">
-          The seller will refund you or tell you why not. Up to {shortMoney(order.itemsTotal)} can
-          be refunded for these items. Arrange the return with the seller.
+          The seller will refund you or tell you why not. Up to {shortMoney(order.itemsTotal)} can be refunded for these
+          items. Arrange the return with the seller.
         </p>
         <StepBar>
           <Button data-busy="Sending...">Request return</Button>
@@ -124,7 +113,4 @@ export default function GiveBack() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Order not found', NO_ORDER],
-  failed: ORDERS_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: ['Order not found', NO_ORDER], failed: ORDERS_FAILED })

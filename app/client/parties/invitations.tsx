@@ -23,9 +23,7 @@ export function Invitations({ places, people, canChoose, field, faults }: Invita
   return (
     <div className="grid gap-5">
       {people.length < places && (
-        <p className="text-sm text-soft">
-          Leave the contact empty to send your friend a link yourself.
-        </p>
+        <p className="text-sm text-soft">Leave the contact empty to send your friend a link yourself.</p>
       )}
       {seats.map((i) => {
         const person = people[i - 1]
@@ -41,18 +39,12 @@ export function Invitations({ places, people, canChoose, field, faults }: Invita
             ) : (
               <>
                 <Field label="Name" maxLength={60} {...field(`name-${i}`)} id={`name-${i}`} />
-                <Field
-                  label="Email or phone"
-                  maxLength={254}
-                  autoComplete="off"
-                  {...field(`contact-${i}`)}
-                />
+                <Field label="Email or phone" maxLength={254} autoComplete="off" {...field(`contact-${i}`)} />
               </>
             )}
             {canChoose && (
               <label className="flex min-h-11 items-center gap-3 text-sm sm:col-span-2">
-                <input type="checkbox" name={`open-${i}`} className="size-5" /> They can choose
-                another service
+                <input type="checkbox" name={`open-${i}`} className="size-5" /> They can choose another service
               </label>
             )}
           </fieldset>

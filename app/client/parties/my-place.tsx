@@ -10,15 +10,7 @@ import { Form } from '../../ui/forms/form'
 import { FLOW_CARD } from '../../ui/layout/flow'
 import type { Seat } from './party-data'
 
-export function MyPlace({
-  party,
-  seat,
-  formKey,
-}: {
-  party: PartyResponse
-  seat: Seat
-  formKey: string
-}) {
+export function MyPlace({ party, seat, formKey }: { party: PartyResponse; seat: Seat; formKey: string }) {
   const { mine } = party
   if (!mine) return null
   const fields = { number: String(seat.number), key: `${formKey}-leave` }
@@ -51,18 +43,12 @@ export function MyPlace({
     <div className={`${FLOW_CARD} mb-6 grid gap-4`}>
       <h2 className="font-display text-lg">{hasDeclined ? 'You declined' : 'Your place'}</h2>
       {hasDeclined && (
-        <p>
-          Changed your mind? You can still join until {party.organiserName} covers your place or
-          leaves it out.
-        </p>
+        <p>Changed your mind? You can still join until {party.organiserName} covers your place or leaves it out.</p>
       )}
       <p>
         {seat.serviceName} with {seat.staffName}.{' '}
-        {isFree
-          ? `${party.organiserName} pays.`
-          : 'Your share is held in your purse, and paid after your visit.'}
-        {seat.atSalon &&
-          ` You pay ${seat.services.length > 1 ? 'the rest' : shortMoney(seat.atSalon)} at the salon.`}
+        {isFree ? `${party.organiserName} pays.` : 'Your share is held in your purse, and paid after your visit.'}
+        {seat.atSalon && ` You pay ${seat.services.length > 1 ? 'the rest' : shortMoney(seat.atSalon)} at the salon.`}
       </p>
       <HeldFor party={party} seat={seat} />
       {mine.missing && (
@@ -80,16 +66,11 @@ export function MyPlace({
             label="Choose your service"
             name="service"
             defaultValue={chosenService(seat)}
-            options={seat.services.map((service) => [
-              `${service.id} ${service.share.amount}`,
-              serviceText(service),
-            ])}
+            options={seat.services.map((service) => [`${service.id} ${service.share.amount}`, serviceText(service)])}
           />
         )}
         {mine.missing ? (
-          <ButtonLink to={addFundsPath(mine.missing, `${PARTIES_PATH}/${party.id}`)}>
-            Add funds
-          </ButtonLink>
+          <ButtonLink to={addFundsPath(mine.missing, `${PARTIES_PATH}/${party.id}`)}>Add funds</ButtonLink>
         ) : (
           <Button data-busy="Joining...">
             {isFree

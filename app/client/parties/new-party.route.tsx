@@ -22,14 +22,7 @@ import { placeOf, stepAt, stepOfFault } from '../../ui/layout/steps'
 import { PeopleChoice, RecentPeople } from '../transfers/people-search'
 import { choiceIn, searching } from '../transfers/transfers.server'
 import { Invitations } from './invitations'
-import {
-  choicesIn,
-  fieldsIn,
-  NEW_PARTY,
-  PARTY_STEPS,
-  type PartyStep,
-  partyPath,
-} from './party-choices'
+import { choicesIn, fieldsIn, NEW_PARTY, PARTY_STEPS, type PartyStep, partyPath } from './party-choices'
 import { NO_SERVICE, PartyCost } from './party-cost'
 import { HowFields, TimeFields, WhoFields } from './party-fields'
 
@@ -43,9 +36,7 @@ export const loader = page('client', async ({ api, newKey, searchParams, request
   )
   const faults: Record<string, string[]> = {
     ...(!sheet.total && { service: [NO_SERVICE] }),
-    ...(!sheet.times.some((time) => time.startsAt === startsAt) && {
-      startsAt: ['Choose a time.'],
-    }),
+    ...(!sheet.times.some((time) => time.startsAt === startsAt) && { startsAt: ['Choose a time.'] }),
   }
   const requestedStep = searchParams.get('step')
   const step = stepAt(PARTY_STEPS, requestedStep, faults)
@@ -91,7 +82,11 @@ export const action = page(
 function partyIn(form: FormData, { searchParams }: PageRequest) {
   const { salon, arrangement, split, service, staff, startsAt } = choicesIn(searchParams)
   return {
-    ...{ salonId: salon, arrangement, split, startsAt, share: textIn(form, 'share') },
+    salonId: salon,
+    arrangement,
+    split,
+    startsAt,
+    share: textIn(form, 'share'),
     seats: service.map((serviceId, i) => ({
       serviceId,
       staffId: staff[i] ?? '',
@@ -104,15 +99,7 @@ function partyIn(form: FormData, { searchParams }: PageRequest) {
 }
 
 export default function NewParty() {
-  const {
-    sheet,
-    choices,
-    step: requestedStep,
-    faults: missed,
-    search,
-    formKey,
-    here,
-  } = useLoaderData<typeof loader>()
+  const { sheet, choices, step: requestedStep, faults: missed, search, formKey, here } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { salon, shares } = sheet
   const [own] = shares
@@ -122,10 +109,7 @@ export default function NewParty() {
   const place = placeOf(PARTY_STEPS, step)
   const places = choices.service.length - 1
   const addressWith = (ids: string[]) =>
-    partyPath('friends', [
-      ...fieldsIn(choices, ['with']),
-      ...ids.map((id): [string, string] => ['with', id]),
-    ])
+    partyPath('friends', [...fieldsIn(choices, ['with']), ...ids.map((id): [string, string] => ['with', id])])
   const back = { to: bookingPath(salon.id), label: 'Book for yourself' }
   if (!salon.open)
     return (
@@ -142,9 +126,7 @@ export default function NewParty() {
         title={BRING_FRIENDS}
         lead={salon.name}
         place={place}
-        back={
-          step === 'friends' ? { to: partyPath('time', fieldsIn(choices)), label: 'Back' } : back
-        }
+        back={step === 'friends' ? { to: partyPath('time', fieldsIn(choices)), label: 'Back' } : back}
         linked={step === 'who' || step === 'friends'}
       />
       <Flow summary={<PartyCost sheet={sheet} split={choices.split} here={here} />}>
@@ -167,11 +149,7 @@ export default function NewParty() {
                 hint="Invite them by name. Others get an email, a text message or a link."
               />
             </Section>
-            <Form
-              hidden={{ key: formKey, share: own.amount }}
-              id={STEP_FORM}
-              className="mt-2 grid gap-8"
-            >
+            <Form hidden={{ key: formKey, share: own.amount }} id={STEP_FORM} className="mt-2 grid gap-8">
               <Invitations
                 places={places}
                 people={sheet.people}
@@ -180,9 +158,7 @@ export default function NewParty() {
                 faults={faults}
               />
               <StepBar>
-                <Button data-busy="Holding your places...">
-                  Hold the places for {shortMoney(own)}
-                </Button>
+                <Button data-busy="Holding your places...">Hold the places for {shortMoney(own)}</Button>
               </StepBar>
             </Form>
           </>
@@ -211,9 +187,7 @@ export default function NewParty() {
               <StepBar
                 sum={
                   own &&
-                  step !== 'who' && (
-                    <BarSum label={sheet.atSalon ? 'Held now' : 'You pay'} sum={shortMoney(own)} />
-                  )
+                  step !== 'who' && <BarSum label={sheet.atSalon ? 'Held now' : 'You pay'} sum={shortMoney(own)} />
                 }
               >
                 <Continue to={place.next ?? 'friends'} />

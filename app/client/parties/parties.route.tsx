@@ -37,8 +37,8 @@ export default function Parties() {
               title="Go together"
               action={<ButtonLink to="/client/salons">Browse Salons</ButtonLink>}
             >
-              Choose a salon and press Bring friends. Everyone holds a share, and all visits are
-              booked when the last one joins.
+              Choose a salon and press Bring friends. Everyone holds a share, and all visits are booked when the last
+              one joins.
             </EmptyState>
           ) : (
             <ul>
@@ -54,10 +54,8 @@ export default function Parties() {
                     </div>
                     <p className="text-sm">{dateTime(party.startsAt, party.salon.timeZone)}</p>
                     <p className="text-sm text-soft">
-                      {party.isOrganiser
-                        ? 'You invited them'
-                        : `${party.organiserName} invited you`}
-                      . {joinedText(party)}.
+                      {party.isOrganiser ? 'You invited them' : `${party.organiserName} invited you`}.{' '}
+                      {joinedText(party)}.
                     </p>
                   </li>
                 )
@@ -65,10 +63,7 @@ export default function Parties() {
             </ul>
           )}
         </div>
-        <More
-          to={next && `${PARTIES_PATH}?${new URLSearchParams({ cursor: next })}`}
-          className="mt-5"
-        />
+        <More to={next && `${PARTIES_PATH}?${new URLSearchParams({ cursor: next })}`} className="mt-5" />
       </div>
     </Shell>
   )

@@ -30,9 +30,7 @@ export function PartyCost({
             ['All visits', shortMoney(total)],
             [atSalon ? 'Held now' : 'You pay', shortMoney(own)],
             ...(atSalon ? [['At the salon', shortMoney(atSalon)] as [string, string]] : []),
-            ...(split === 'even' && shares[1]
-              ? [['Each friend pays', shortMoney(shares[1])] as [string, string]]
-              : []),
+            ...(split === 'even' && shares[1] ? [['Each friend pays', shortMoney(shares[1])] as [string, string]] : []),
           ]}
         />
       ) : (

@@ -40,9 +40,7 @@ export function WhoFields({ sheet: { salon, services }, choices }: Asked) {
             defaultValue={choices.service[i] ?? ''}
             options={[
               ['', i === 0 ? 'Choose a service' : 'The same as you'],
-              ...services.map(
-                (service) => [service.id, `${service.name}, ${shortMoney(service.price)}`] as const,
-              ),
+              ...services.map((service) => [service.id, `${service.name}, ${shortMoney(service.price)}`] as const),
             ]}
           />
           <SelectField
@@ -50,10 +48,7 @@ export function WhoFields({ sheet: { salon, services }, choices }: Asked) {
             name="staff"
             id={`staff-${i}`}
             defaultValue={choices.staff[i] ?? ''}
-            options={[
-              ['', 'Anyone who is free'],
-              ...staffOf(i).map(({ id, name }) => [id, name] as const),
-            ]}
+            options={[['', 'Anyone who is free'], ...staffOf(i).map(({ id, name }) => [id, name] as const)]}
           />
         </div>
       ))}
@@ -66,12 +61,7 @@ export function HowFields({ sheet, choices }: Asked) {
     <div className="grid gap-8 lg:grid-cols-2">
       <Question id="how" title="How you come" className="gap-0">
         {Object.entries(ARRANGEMENTS).map(([value, [label, hint]]) => (
-          <ChoiceLine
-            key={value}
-            name="arrangement"
-            chosen={choices.arrangement}
-            {...{ value, label, hint }}
-          />
+          <ChoiceLine key={value} name="arrangement" chosen={choices.arrangement} {...{ value, label, hint }} />
         ))}
       </Question>
       <Question id="pays" title="Who pays" second className="gap-0">
@@ -120,10 +110,7 @@ export function TimeFields({ sheet, choices, errors }: Asked & { errors: string[
           next && (
             <p className="mt-3">
               <ButtonLink
-                to={partyPath('time', [
-                  ...fieldsIn(choices, ['date', 'startsAt']),
-                  ['date', next.slice(0, 10)],
-                ])}
+                to={partyPath('time', [...fieldsIn(choices, ['date', 'startsAt']), ['date', next.slice(0, 10)]])}
                 variant="quiet"
               >
                 Next for all of you: {dateTime(next, salon.timeZone)}

@@ -4,13 +4,7 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AgreedShare, TakeSeat } from '../../../api/booking/parties/input'
 import type { PartyResponse } from '../../../api/booking/parties/responses'
-import {
-  ARRANGEMENTS,
-  joinedText,
-  PARTY_STATES,
-  SPLITS,
-  WITH_FRIENDS,
-} from '../../features/bookings/party-words'
+import { ARRANGEMENTS, joinedText, PARTY_STATES, SPLITS, WITH_FRIENDS } from '../../features/bookings/party-words'
 import { partyComplete } from '../../features/moments/moments'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { get } from '../../platform/api.server'
@@ -108,8 +102,7 @@ export const action = page(
       { faults: 'notice' },
     ),
     cancel: press(
-      ({ api, id }: PageRequest, { key }) =>
-        api.parties[':id'].cancellation.$post({ param: { id } }, key),
+      ({ api, id }: PageRequest, { key }) => api.parties[':id'].cancellation.$post({ param: { id } }, key),
       run('cancel'),
     ),
   }),
@@ -172,9 +165,7 @@ export default function PartyPage() {
               </div>
             }
           >
-            {gathers && own && !isOrganiser && (
-              <MyPlace party={party} seat={own} formKey={formKey} />
-            )}
+            {gathers && own && !isOrganiser && <MyPlace party={party} seat={own} formKey={formKey} />}
             {mine?.visitId && (
               <p className="mb-6">
                 <ButtonLink to={`/client/bookings/${mine.visitId}`}>Open your visit</ButtonLink>
@@ -221,19 +212,13 @@ function State({ party, gathers }: { party: PartyResponse; gathers: boolean }) {
         <h2 className="font-display text-lg">{joinedText(party)}</h2>
         <Badge tone={tone}>{word}</Badge>
       </div>
-      {(status === 'failed' || over) && (
-        <p className="text-sm">Not everyone joined in time. {WENT_BACK}</p>
-      )}
-      {status === 'cancelled' && (
-        <p className="text-sm">{`${party.organiserName} cancelled it. ${WENT_BACK}`}</p>
-      )}
-      {status === 'booked' && (
-        <p className="text-sm">Each visit is now its guest’s own to move or cancel.</p>
-      )}
+      {(status === 'failed' || over) && <p className="text-sm">Not everyone joined in time. {WENT_BACK}</p>}
+      {status === 'cancelled' && <p className="text-sm">{`${party.organiserName} cancelled it. ${WENT_BACK}`}</p>}
+      {status === 'booked' && <p className="text-sm">Each visit is now its guest’s own to move or cancel.</p>}
       {gathers && party.seats.some(isFreeAgain) && (
         <p className="text-sm">
-          Some places aren’t paid for and are no longer held: others can book their times. Until
-          then they can still be joined{party.isOrganiser && ' or covered'}.
+          Some places aren’t paid for and are no longer held: others can book their times. Until then they can still be
+          joined{party.isOrganiser && ' or covered'}.
         </p>
       )}
     </>
@@ -245,6 +230,4 @@ function isFreeAgain({ status, heldUntil }: Seat): boolean {
   return status !== 'dropped' && heldUntil === null
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Not found', 'We couldn’t find this visit with friends.'],
-})
+export const ErrorBoundary = routeError({ missing: ['Not found', 'We couldn’t find this visit with friends.'] })

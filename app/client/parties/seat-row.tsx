@@ -8,20 +8,14 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { ShareOptions } from '../../ui/layout/share-options'
 import type { Seat } from './party-data'
 
-export function SeatRow({
-  party,
-  seat,
-  formKey,
-}: {
-  party: PartyResponse
-  seat: Seat
-  formKey: string
-}) {
+export function SeatRow({ party, seat, formKey }: { party: PartyResponse; seat: Seat; formKey: string }) {
   const [tone, word] = SEAT_STATES[seat.status]
   const { timeZone } = party.salon
   const held = heldText(party, seat)
   const perform = (intent: 'cover' | 'drop', share: string) => ({
-    ...{ intent, share, number: String(seat.number) },
+    intent,
+    share,
+    number: String(seat.number),
     key: `${formKey}-${intent}-${seat.number}`,
   })
   return (
@@ -35,9 +29,7 @@ export function SeatRow({
         {seat.share && `, pays ${shortMoney(seat.share)}`}
         {seat.atSalon && ` and ${shortMoney(seat.atSalon)} at the salon`}
       </p>
-      {party.status === 'gathering' && held && (
-        <p className="text-sm font-medium text-wait">{held}</p>
-      )}
+      {party.status === 'gathering' && held && <p className="text-sm font-medium text-wait">{held}</p>}
       {seat.contact && <p className="text-sm text-soft">Invited at {seat.contact}</p>}
       {seat.link && (
         <ShareOptions
@@ -75,10 +67,7 @@ export function SeatRow({
 }
 
 /** How long the time of a place is held, beside those who are in: theirs is held until the end. */
-function heldText(
-  { deadlineAt, salon }: PartyResponse,
-  { heldUntil, status }: Seat,
-): string | null {
+function heldText({ deadlineAt, salon }: PartyResponse, { heldUntil, status }: Seat): string | null {
   if (heldUntil === deadlineAt || status === 'dropped') return null
   return heldUntil === null
     ? 'No longer held: others can book this time'

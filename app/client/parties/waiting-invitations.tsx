@@ -14,8 +14,7 @@ export function WaitingInvitations({ invitations }: { invitations: WaitingInvita
         {invitations.map(({ path, organiserName, salonName, startsAt, timeZone }) => (
           <li key={path} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
-              <strong>{organiserName}</strong> invites you to {salonName},{' '}
-              {dateTime(startsAt, timeZone)}
+              <strong>{organiserName}</strong> invites you to {salonName}, {dateTime(startsAt, timeZone)}
             </span>
             <TextLink to={path}>Accept or decline</TextLink>
           </li>

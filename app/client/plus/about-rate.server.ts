@@ -7,11 +7,7 @@ import { type AboutRate, PLUS_CURRENCY } from './about-price'
 const rateOf = keptForAll<AboutRate>()
 
 /** Null: the purse is in dollars, or no rate is known that is new enough. `now` in UTC ms. */
-export async function aboutRate(
-  api: ApiClient,
-  currency: string,
-  now: number,
-): Promise<AboutRate | null> {
+export async function aboutRate(api: ApiClient, currency: string, now: number): Promise<AboutRate | null> {
   if (currency === PLUS_CURRENCY) return null
   return rateOf(currency, now, async () => {
     const response = await ask(api.exchange.rates.$get())

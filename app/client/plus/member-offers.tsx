@@ -19,10 +19,7 @@ export function ExclusiveOffers({ plus }: { plus: PlusPageResponse }) {
       ) : (
         <ul className="mt-3 max-sm:rail-x max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 max-sm:*:w-64 gap-4 sm:grid sm:grid-cols-2 lg:grid-cols-4">
           {plus.discounts.map((discount) => (
-            <li
-              key={discount.id}
-              className="relative overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line"
-            >
+            <li key={discount.id} className="relative overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line">
               <img
                 src={
                   discount.image
@@ -39,11 +36,7 @@ export function ExclusiveOffers({ plus }: { plus: PlusPageResponse }) {
                 <p className="money font-display text-lg text-in">{discount.percent}% off</p>
                 <h3 className="font-semibold">
                   <a
-                    href={
-                      discount.salonId
-                        ? `/client/salons/${discount.salonId}`
-                        : `/client/shops/${discount.shopId}`
-                    }
+                    href={discount.salonId ? `/client/salons/${discount.salonId}` : `/client/shops/${discount.shopId}`}
                     className="after:absolute after:inset-0"
                   >
                     {discount.business}

@@ -46,17 +46,11 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
       <section aria-labelledby="membership" className="purse rounded-lg p-6 shadow-mid lg:p-8">
         <StatusWord subscription={subscription} />
         <h2 id="membership" className="mt-3 font-display text-2xl">
-          {status === 'waiting'
-            ? 'Almost there'
-            : cancelAtEnd
-              ? `Yours until ${until}`
-              : 'You have Plus'}
+          {status === 'waiting' ? 'Almost there' : cancelAtEnd ? `Yours until ${until}` : 'You have Plus'}
         </h2>
         <p className="mt-2 text-on-plum-soft">
-          {status === 'waiting' &&
-            `We’re waiting for ${payer} to confirm the first payment. Your benefits start then.`}
-          {cancelAtEnd &&
-            'Cancelled. You won’t be charged again, and you keep your benefits until then.'}
+          {status === 'waiting' && `We’re waiting for ${payer} to confirm the first payment. Your benefits start then.`}
+          {cancelAtEnd && 'Cancelled. You won’t be charged again, and you keep your benefits until then.'}
           {status === 'grace' &&
             next &&
             !agreed &&
@@ -66,10 +60,8 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
               {status === 'trial' ? 'Your first month is free. Then ' : 'Next payment: '}
               <span className="money font-semibold text-on-plum">{shortMoney(next.amount)}</span>
               <AboutPrice behind of={next.amount} /> on{' '}
-              <span className="whitespace-nowrap font-semibold text-on-plum">
-                {day(next.at, timeZone)}
-              </span>
-              , from {payer}.
+              <span className="whitespace-nowrap font-semibold text-on-plum">{day(next.at, timeZone)}</span>, from{' '}
+              {payer}.
             </>
           )}
         </p>
@@ -77,8 +69,8 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
       {agreed && next && (
         <section aria-label="New price" className="rounded-md bg-wait-tint px-4 py-4 text-wait">
           <p>
-            Plus now costs {shortMoney(next.amount)}. You agreed to {shortMoney(agreed)}. You won’t
-            be charged unless you agree. Otherwise, Plus ends.
+            Plus now costs {shortMoney(next.amount)}. You agreed to {shortMoney(agreed)}. You won’t be charged unless
+            you agree. Otherwise, Plus ends.
           </p>
           <Form hidden={{ intent: 'agree', plan: subscription.plan }} className="mt-3">
             <Button data-busy="Saving...">
@@ -89,8 +81,7 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
       )}
       {plus.payment?.status === 'waiting' && status !== 'waiting' && (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
-          {shortMoney(plus.payment.amount)} from <Unbroken text={plus.payment.method} /> is on its
-          way.
+          {shortMoney(plus.payment.amount)} from <Unbroken text={plus.payment.method} /> is on its way.
         </p>
       )}
       {plus.payment?.status === 'waiting' && (
@@ -98,8 +89,8 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
       )}
       {plus.payment?.status === 'failed' && (
         <p className="rounded-md bg-out-tint px-4 py-3 text-sm font-medium text-out">
-          <Unbroken text={plus.payment.method} />: {plus.payment.failure ?? PAYMENT_DECLINED} Choose
-          another way to pay below.
+          <Unbroken text={plus.payment.method} />: {plus.payment.failure ?? PAYMENT_DECLINED} Choose another way to pay
+          below.
         </p>
       )}
       {short && next && (
@@ -131,11 +122,7 @@ function Brought({ plus }: { plus: PlusPageResponse }) {
   return (
     <Section id="brought" title="What you’ve earned with Plus" className="mt-3">
       <dl className="mt-1 grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4">
-        <Gain
-          term={`${plus.interestPercent}% APY interest`}
-          sums={interest}
-          nothing="Calculated daily from today"
-        >
+        <Gain term={`${plus.interestPercent}% APY interest`} sums={interest} nothing="Calculated daily from today">
           {plus.accrued.length > 0 &&
             `${isAll(plus.accrued, interest) ? 'It’s' : `${plus.accrued.map(shortMoney).join(' and ')} of it is`} paid into your purse at the end of the month.`}
         </Gain>
@@ -147,16 +134,8 @@ function Brought({ plus }: { plus: PlusPageResponse }) {
           Up to {shortMoney(plus.cashbackCap.month)} a month, {shortMoney(plus.cashbackCap.left)}
           <AboutPrice behind of={plus.cashbackCap.left} /> left.
         </Gain>
-        <Gain
-          term="Saved with exclusive offers"
-          sums={discounts}
-          nothing="Book or shop at a member price"
-        />
-        <Gain
-          term="Withdrawal fees saved"
-          sums={feesSaved}
-          nothing="Your next withdrawal is free"
-        />
+        <Gain term="Saved with exclusive offers" sums={discounts} nothing="Book or shop at a member price" />
+        <Gain term="Withdrawal fees saved" sums={feesSaved} nothing="Your next withdrawal is free" />
       </dl>
     </Section>
   )
@@ -192,9 +171,7 @@ function Changes({ plus, subscription, formKey }: Props) {
   const other = plus.plans.find(({ plan }) => plan !== subscription.plan)
   const until = day(periodEndsAt, timeZone)
   const chosen =
-    payWith === 'purse'
-      ? 'purse'
-      : (paymentMethodId ?? plus.paymentMethods.find((m) => m.isDefault)?.id ?? '')
+    payWith === 'purse' ? 'purse' : (paymentMethodId ?? plus.paymentMethods.find((m) => m.isDefault)?.id ?? '')
   return (
     <div className="grid content-start gap-8">
       {!cancelAtEnd && status !== 'waiting' && (
@@ -222,9 +199,7 @@ function Changes({ plus, subscription, formKey }: Props) {
       )}
       <Section id="end" title={cancelAtEnd ? 'Changed your mind?' : 'Cancel anytime'}>
         <p className="mt-1 mb-4 text-soft">
-          {cancelAtEnd
-            ? `You can resume until ${until}, and you won’t pay twice.`
-            : 'No fee and no questions asked.'}
+          {cancelAtEnd ? `You can resume until ${until}, and you won’t pay twice.` : 'No fee and no questions asked.'}
         </p>
         {cancelAtEnd ? (
           <Form hidden={{ intent: 'resume', key: `${formKey}-resume` }}>
@@ -254,9 +229,7 @@ function Receipts({ plus }: { plus: PlusPageResponse }) {
   const { items } = plus.receipts
   return (
     <Section id="receipts" title="Receipts">
-      {items.length === 0 && (
-        <p className="mt-1 text-soft">No charges yet. Your receipts appear here.</p>
-      )}
+      {items.length === 0 && <p className="mt-1 text-soft">No charges yet. Your receipts appear here.</p>}
       <ul>
         {items.map(({ id, amount, startsAt, endsAt, timeZone, paidWith }) => (
           <li key={id} className="stitch">

@@ -15,10 +15,7 @@ import type { PlusPlan } from './plus-data'
 export function Offer({ plus }: { plus: PlusPageResponse }) {
   return (
     <>
-      <section
-        aria-labelledby="pitch"
-        className="purse relative overflow-hidden rounded-lg p-6 shadow-mid lg:p-10"
-      >
+      <section aria-labelledby="pitch" className="purse relative overflow-hidden rounded-lg p-6 shadow-mid lg:p-10">
         <Still
           name="gathering"
           eager
@@ -31,8 +28,7 @@ export function Offer({ plus }: { plus: PlusPageResponse }) {
           Your beauty money can earn more.
         </h2>
         <p className="relative mt-3 max-w-prose text-on-plum-soft sm:w-1/2">
-          With Plus, every balance in your purse earns interest, every visit earns cashback and
-          withdrawals are free.
+          With Plus, every balance in your purse earns interest, every visit earns cashback and withdrawals are free.
         </p>
         <ButtonLink to="#plans" className="relative mt-5 max-sm:w-full">
           Choose your plan
@@ -44,26 +40,16 @@ export function Offer({ plus }: { plus: PlusPageResponse }) {
           >
             Others pay {plus.withdrawalPercent}%. You pay nothing.
           </Feature>
-          <Feature
-            figure={`${plus.interestPercent}%`}
-            title={`${plus.interestPercent}% APY interest`}
-          >
+          <Feature figure={`${plus.interestPercent}%`} title={`${plus.interestPercent}% APY interest`}>
             On your purse and your goals, in every currency. Calculated daily, paid monthly.
           </Feature>
-          <Feature
-            figure={`${plus.cashbackPercent}%`}
-            title={`${plus.cashbackPercent}% cashback on salon bookings`}
-          >
-            Back in your purse as soon as a visit paid from it is done, up to{' '}
-            {shortMoney(plus.cashbackCap.month)}
+          <Feature figure={`${plus.cashbackPercent}%`} title={`${plus.cashbackPercent}% cashback on salon bookings`}>
+            Back in your purse as soon as a visit paid from it is done, up to {shortMoney(plus.cashbackCap.month)}
             <AboutPrice behind of={plus.cashbackCap.month} /> a month.
           </Feature>
-          <Feature
-            figure={<ChartNoAxesColumn className="mt-1 size-10" />}
-            title="Advanced budgeting"
-          >
-            See where your beauty money goes, month by month. You also get priority support and
-            exclusive offers from salons and shops.
+          <Feature figure={<ChartNoAxesColumn className="mt-1 size-10" />} title="Advanced budgeting">
+            See where your beauty money goes, month by month. You also get priority support and exclusive offers from
+            salons and shops.
           </Feature>
         </ul>
       </section>
@@ -72,15 +58,7 @@ export function Offer({ plus }: { plus: PlusPageResponse }) {
   )
 }
 
-function Feature({
-  figure,
-  title,
-  children,
-}: {
-  figure: ReactNode
-  title: string
-  children: ReactNode
-}) {
+function Feature({ figure, title, children }: { figure: ReactNode; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[4.75rem_1fr] items-start gap-x-4 border-t border-on-plum/20 pt-4">
       <span aria-hidden className="money font-display text-xl/tight text-apricot">
@@ -114,9 +92,7 @@ function Plans({ plus }: { plus: PlusPageResponse }) {
       <PayChoice plus={plus} chosen="purse" />
       <div className="max-w-md">
         <Button className="w-full">{plus.trial ? 'Start free month' : 'Review the charge'}</Button>
-        <p className="mt-3 text-center text-sm text-soft">
-          You’ll see every date and amount before anything starts.
-        </p>
+        <p className="mt-3 text-center text-sm text-soft">You’ll see every date and amount before anything starts.</p>
       </div>
     </form>
   )
@@ -130,13 +106,7 @@ function PlanChoice({ offer, plus }: { offer: PlusPlan; plus: PlusPageResponse }
     <label className="group relative grid content-start gap-1 rounded-lg bg-raised p-5 ring-[1.5px] ring-line transition-shadow has-checked:shadow-mid has-checked:ring-2 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
       <span className="flex items-center justify-between gap-3">
         <span className="flex items-center gap-3 font-semibold">
-          <input
-            type="radio"
-            name="plan"
-            value={plan}
-            defaultChecked={!yearly}
-            className="size-5 shrink-0"
-          />
+          <input type="radio" name="plan" value={plan} defaultChecked={!yearly} className="size-5 shrink-0" />
           {yearly ? 'Yearly' : 'Monthly'}
         </span>
         {saving && <Badge tone="confirmed">Save {shortMoney(saving)}</Badge>}

@@ -14,18 +14,9 @@ const PATH = '/client/wallet/premium'
 
 type Fault = { notice: Notice; status: number }
 
-type PlusAction = (
-  subscription: ApiClient['plus']['subscription'],
-  form: FormData,
-) => Promise<Fault>
+type PlusAction = (subscription: ApiClient['plus']['subscription'], form: FormData) => Promise<Fault>
 
-const ACTIONS: Record<string, PlusAction> = {
-  cancel,
-  resume,
-  plan: changePlan,
-  agree,
-  pay: changePayment,
-}
+const ACTIONS: Record<string, PlusAction> = { cancel, resume, plan: changePlan, agree, pay: changePayment }
 
 /** Runs the form's intent; starting Plus by default. */
 export async function takeAction(pageRequest: PageRequest): Promise<Fault> {
@@ -43,11 +34,7 @@ async function start(...[subscription, form]: Parameters<PlusAction>): Promise<F
   const response = await ask(subscription.$post({ json }, keyed(form)))
   if (!response.ok) return failed(response.problem)
   throw await (response.value.status === 'waiting'
-    ? redirectWithToast(
-        PATH,
-        'Waiting for confirmation',
-        'Your benefits begin when the provider confirms the payment.',
-      )
+    ? redirectWithToast(PATH, 'Waiting for confirmation', 'Your benefits begin when the provider confirms the payment.')
     : redirectWithToast(
         '/client/wallet',
         'Subscription Started',
@@ -105,9 +92,7 @@ function planIn(form: FormData): 'monthly' | 'yearly' {
 /** "purse", or the id of a payment method. */
 function payIn(form: FormData) {
   const pay = String(form.get('pay') ?? 'purse')
-  return pay === 'purse'
-    ? { payWith: 'purse' as const }
-    : { payWith: 'method' as const, paymentMethodId: pay }
+  return pay === 'purse' ? { payWith: 'purse' as const } : { payWith: 'method' as const, paymentMethodId: pay }
 }
 
 function fault(problem: Problem): Fault {
@@ -118,8 +103,5 @@ function fault(problem: Problem): Fault {
 function failed(problem: Problem): Fault {
   const { notice, status } = fault(problem)
   const ours = status >= 500 && 'Could not process your subscription. Please try again.'
-  return {
-    notice: { ...notice, title: 'Subscription Failed', ...(ours && { description: ours }) },
-    status,
-  }
+  return { notice: { ...notice, title: 'Subscription Failed', ...(ours && { description: ours }) }, status }
 }

@@ -7,11 +7,7 @@ export type PlusPlan = PlusPageResponse['plans'][number]
 export type Subscribed = NonNullable<PlusPageResponse['subscription']>
 
 /** "Visa ending 4242", or the purse. */
-export function payerOf(
-  plus: PlusPageResponse,
-  id: string | null,
-  payWith: 'purse' | 'method',
-): string {
+export function payerOf(plus: PlusPageResponse, id: string | null, payWith: 'purse' | 'method'): string {
   if (payWith === 'purse') return 'your purse'
   const { paymentMethods } = plus
   const method = id

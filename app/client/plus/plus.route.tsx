@@ -19,10 +19,7 @@ import { Review } from './review'
 export const meta = title('Purse Plus')
 
 export const loader = page('client', async ({ api, newKey, searchParams, visitor }) => {
-  const [plus, rate] = await Promise.all([
-    get(api.plus.$get()),
-    aboutRate(api, visitor.currency, Date.now()),
-  ])
+  const [plus, rate] = await Promise.all([get(api.plus.$get()), aboutRate(api, visitor.currency, Date.now())])
   const chosen = plus.plans.find(({ plan }) => plan === searchParams.get('plan')) ?? null
   return { plus, rate, chosen, pay: searchParams.get('pay') ?? 'purse', formKey: newKey() }
 })
@@ -38,12 +35,7 @@ export default function Plus() {
   const { subscription } = plus
   const reviewed = subscription === null && chosen
   return (
-    <Shell
-      as="client"
-      path="/client/wallet/premium"
-      flow={Boolean(reviewed)}
-      column={Boolean(reviewed)}
-    >
+    <Shell as="client" path="/client/wallet/premium" flow={Boolean(reviewed)} column={Boolean(reviewed)}>
       <PageHead
         title="Purse Plus"
         back={

@@ -34,9 +34,7 @@ export default function ReceiptPage() {
       reference={`Payment ${transferId}`}
       after={
         <p className="mt-5 print:hidden">
-          <TextLink to={`/client/wallet/transactions/${transferId}`}>
-            See it in your history
-          </TextLink>
+          <TextLink to={`/client/wallet/transactions/${transferId}`}>See it in your history</TextLink>
         </p>
       }
     >

@@ -30,9 +30,7 @@ export function Review({
   return (
     <section aria-labelledby="review" className="max-w-lg">
       <h2 id="review" className="font-display text-xl">
-        {plus.trial
-          ? `First month free, then ${sum} on ${first}`
-          : `${sum} today, and every ${every} after`}
+        {plus.trial ? `First month free, then ${sum} on ${first}` : `${sum} today, and every ${every} after`}
       </h2>
       <dl className="mt-5">
         <Line term="Plan">{plan === 'yearly' ? 'Yearly' : 'Monthly'}</Line>
@@ -63,10 +61,7 @@ export function Review({
             : 'Cancel anytime with no fee. Your benefits stay until the end of the period you paid for.'}
         </p>
         {(plus.trial || !short) && (
-          <Form
-            hidden={{ intent: 'subscribe', plan, pay, key: formKey }}
-            action="/client/wallet/premium"
-          >
+          <Form hidden={{ intent: 'subscribe', plan, pay, key: formKey }} action="/client/wallet/premium">
             <Button className="w-full" data-busy="Saving...">
               {plus.trial ? 'Start your free month' : `Pay ${sum} and start Plus`}
             </Button>

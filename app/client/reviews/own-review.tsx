@@ -27,12 +27,7 @@ export function WriteReview({
       </a>
     )
   return (
-    <Popup
-      id="write-review"
-      opener={buttonClass('quiet')}
-      ask="Write a Review"
-      title={ask(of.name)}
-    >
+    <Popup id="write-review" opener={buttonClass('quiet')} ask="Write a Review" title={ask(of.name)}>
       <ReviewForm action={path} kind={kind} own={null} said={null} />
     </Popup>
   )

@@ -1,10 +1,6 @@
 // The form of a client's review: stars, text and photos.
 import { Star } from 'lucide-react'
-import {
-  MAX_REVIEW_PHOTOS,
-  ReviewForm as ReviewInput,
-  type SubjectKind,
-} from '../../../api/reviews/input'
+import { MAX_REVIEW_PHOTOS, ReviewForm as ReviewInput, type SubjectKind } from '../../../api/reviews/input'
 import { PictureField } from '../../features/pictures/picture-field'
 import type { ReviewView } from '../../features/reviews/review-list'
 import { Button } from '../../ui/forms/button'
@@ -30,13 +26,7 @@ export function ReviewForm({
   const rating = field.text('rating', own?.rating)
   const left = kind === 'salon' ? MAX_REVIEW_PHOTOS - (own?.photos?.length ?? 0) : 0
   return (
-    <form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      noValidate
-      className="grid gap-5"
-    >
+    <form method="post" action={action} encType="multipart/form-data" noValidate className="grid gap-5">
       <fieldset aria-describedby={field.errors('rating') ? 'rating-fault' : undefined}>
         <legend className="mb-1.5 text-sm font-semibold">Your rating</legend>
         <div className="flex">

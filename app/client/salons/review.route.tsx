@@ -18,11 +18,7 @@ import { REVIEWED } from '../reviews/reviewed'
 
 export const meta = title<typeof loader>((data) => data && `Review of ${data.salon.name}`)
 
-const FAILED: Notice = {
-  title: 'Error',
-  description: 'Could not submit review. Please try again.',
-  tone: 'bad',
-}
+const FAILED: Notice = { title: 'Error', description: 'Could not submit review. Please try again.', tone: 'bad' }
 
 export const loader = page('anyone', async (pageRequest) => {
   await requireSignedIn(pageRequest)
@@ -39,9 +35,7 @@ const loadReview = page('client', async ({ api, id }) => {
 const REFUSED: Notice = { ...FAILED, description: 'Failed to submit review. Please try again.' }
 
 const write = async (pageRequest: PageRequest<'client'>, fields = new FormData()) => {
-  const photos = fields
-    .getAll('photos')
-    .filter((photo): photo is File => photo instanceof File && photo.size > 0)
+  const photos = fields.getAll('photos').filter((photo): photo is File => photo instanceof File && photo.size > 0)
   if (photos.length > MAX_REVIEW_PHOTOS) {
     const fault = `Please choose at most ${MAX_REVIEW_PHOTOS} photos.`
     return refuse(INVALID, fields, { faults: { photos: [fault] } })
@@ -64,10 +58,7 @@ const write = async (pageRequest: PageRequest<'client'>, fields = new FormData()
   const to = `/api/reviews/${encodeURIComponent(sent.value.id)}/photos`
   for (const photo of photos) {
     const fault = await sendPicture(pageRequest, photo, to, 'POST')
-    if (fault)
-      return refuse({ ...INVALID, status: fault.status }, fields, {
-        faults: { photos: [fault.description] },
-      })
+    if (fault) return refuse({ ...INVALID, status: fault.status }, fields, { faults: { photos: [fault.description] } })
   }
   throw await redirectWithToast(reviewsOf(id), ...SUBMITTED)
 }
@@ -80,11 +71,7 @@ const chosen = forms({
   '': write,
   remove: press(
     ({ api, id }: PageRequest<'client'>) => api.salons[':id'].review.$delete({ param: { id } }),
-    (_, __, { id }) => [
-      reviewsOf(id),
-      'Review Removed',
-      'Your review and its photos were removed.',
-    ],
+    (_, __, { id }) => [reviewsOf(id), 'Review Removed', 'Your review and its photos were removed.'],
   ),
   'remove-photo': press(
     ({ api }: PageRequest<'client'>, { form }) =>

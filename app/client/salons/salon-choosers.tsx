@@ -8,13 +8,7 @@ import type { SalonFilters } from '../../features/salons/salon-filters'
 const BELOW_CHIP =
   'lg:supports-[position-area:bottom]:mx-0 lg:supports-[position-area:bottom]:my-2 lg:supports-[position-area:bottom]:[position-area:bottom_span-right] lg:supports-[position-area:bottom]:[position-try-fallbacks:flip-inline] lg:supports-[position-area:bottom]:backdrop:bg-transparent'
 
-export function SalonChoosers({
-  asks,
-  at,
-}: {
-  asks: SalonAsk[]
-  at: (change: Partial<SalonFilters>) => string
-}) {
+export function SalonChoosers({ asks, at }: { asks: SalonAsk[]; at: (change: Partial<SalonFilters>) => string }) {
   return asks.map((ask) => {
     const { name, title, said } = ask
     const id = `ask-${name}`

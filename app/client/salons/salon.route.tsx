@@ -19,9 +19,7 @@ import { WriteReview } from '../reviews/own-review'
 export const loader = page('client', async ({ request, api, id }) => {
   const { tab, cursor, wanted } = requestedTab(request.url)
   const param = { id }
-  await addWanted(request, clientPath(id), 'salons', () =>
-    api.salons[':id'].favorite.$put({ param }),
-  )
+  await addWanted(request, clientPath(id), 'salons', () => api.salons[':id'].favorite.$put({ param }))
   const query = cursor ? { cursor } : {}
   const seen = await get(api.me.salons[':id'].$get({ param, query }))
   return { ...seen, tab, wanted, now: Date.now() }
@@ -46,15 +44,7 @@ export const action = page('client', async (pageRequest) => {
 export const meta = title<typeof loader>((data) => data?.salon.name)
 
 export default function ClientSalon() {
-  const {
-    salon,
-    tab,
-    wanted,
-    now,
-    favorite,
-    review: own,
-    paysAsMember,
-  } = useLoaderData<typeof loader>()
+  const { salon, tab, wanted, now, favorite, review: own, paysAsMember } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const path = clientPath(salon.id)
   return (
@@ -69,14 +59,10 @@ export default function ClientSalon() {
           back="/client/salons"
           now={now}
           isMember={paysAsMember}
-          heart={
-            <Island name="heart" of={Heart} props={{ of: 'salons', id: salon.id, favorite }} />
-          }
+          heart={<Island name="heart" of={Heart} props={{ of: 'salons', id: salon.id, favorite }} />}
           write={<WriteReview kind="salon" of={salon} own={own} />}
           report={(review) =>
-            review.id === own?.id ? null : (
-              <ReportPopup kind="salon" action={`${path}/report`} review={review} />
-            )
+            review.id === own?.id ? null : <ReportPopup kind="salon" action={`${path}/report`} review={review} />
           }
         />
       </div>

@@ -24,43 +24,40 @@ export const meta = title('Explore')
 
 const PATH = '/client/salons'
 
-export const loader = page(
-  'client',
-  async ({ request, context, api, newKey, searchParams, visitor }) => {
-    const reader = placeOfReader(request, visitor)
-    const mapped = context.mapTiles !== null
-    const currency = currencyOfReader(reader, visitor)
-    let filters = filtersFrom(request.url, mapped, { city: reader?.city ?? '', currency })
-    if (filters.q && searchParams.has('ask')) {
-      const query = { q: filters.q }
-      const understood = await ask(api.me['salon-requests'].$get({ query }))
-      if (understood.ok && understood.value.filters) {
-        throw redirect(understoodPath(PATH, filters, understood.value.filters))
-      }
+export const loader = page('client', async ({ request, context, api, newKey, searchParams, visitor }) => {
+  const reader = placeOfReader(request, visitor)
+  const mapped = context.mapTiles !== null
+  const currency = currencyOfReader(reader, visitor)
+  let filters = filtersFrom(request.url, mapped, { city: reader?.city ?? '', currency })
+  if (filters.q && searchParams.has('ask')) {
+    const query = { q: filters.q }
+    const understood = await ask(api.me['salon-requests'].$get({ query }))
+    if (understood.ok && understood.value.filters) {
+      throw redirect(understoodPath(PATH, filters, understood.value.filters))
     }
-    const search = (of: SalonFilters) => ask(api.me.salons.$get({ query: myQueryFrom(of) }))
-    let response = await search(filters)
-    const wider = widened(request.url, filters, response.ok ? response.value : null)
-    if (wider) {
-      filters = wider
-      response = await search(wider)
-    }
-    const list = response.ok ? response.value : null
-    const forgiving = forgivingPath(PATH, filters, list)
-    if (forgiving) throw redirect(forgiving)
-    const status = response.ok ? 200 : response.problem.status
-    return data(
-      {
-        filters,
-        list,
-        formKey: newKey(),
-        tiles: context.mapTiles,
-        now: Date.now(),
-      },
-      { status },
-    )
-  },
-)
+  }
+  const search = (of: SalonFilters) => ask(api.me.salons.$get({ query: myQueryFrom(of) }))
+  let response = await search(filters)
+  const wider = widened(request.url, filters, response.ok ? response.value : null)
+  if (wider) {
+    filters = wider
+    response = await search(wider)
+  }
+  const list = response.ok ? response.value : null
+  const forgiving = forgivingPath(PATH, filters, list)
+  if (forgiving) throw redirect(forgiving)
+  const status = response.ok ? 200 : response.problem.status
+  return data(
+    {
+      filters,
+      list,
+      formKey: newKey(),
+      tiles: context.mapTiles,
+      now: Date.now(),
+    },
+    { status },
+  )
+})
 
 export default function ClientSalons() {
   const { filters, list, formKey, tiles, now } = useLoaderData<typeof loader>()

@@ -18,8 +18,8 @@ export function BookingAgreement({
       <ul className="grid list-disc gap-2 pl-5 text-sm">
         <li>We book once, never above your highest price and never on stricter terms.</li>
         <li>
-          For 24 hours you can move or cancel it free of charge, until two hours before it starts.
-          The money then goes back to your goal.
+          For 24 hours you can move or cancel it free of charge, until two hours before it starts. The money then goes
+          back to your goal.
         </li>
         <li>If something has changed, we ask you first. The money stays in your goal.</li>
         {terms.map((term) => (

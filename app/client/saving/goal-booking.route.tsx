@@ -64,10 +64,7 @@ export default function GoalBooking() {
         back={{ to: `/goals/${id}`, label: 'Back to goal' }}
       />
       <InlineNotice notice={response?.notice} />
-      <Form
-        hidden={{ key: formKey, terms: JSON.stringify(policy) }}
-        className="grid max-w-2xl grid-cols-1 gap-8"
-      >
+      <Form hidden={{ key: formKey, terms: JSON.stringify(policy) }} className="grid max-w-2xl grid-cols-1 gap-8">
         {staff.length > 1 && (
           <SelectField
             label="Professional"

@@ -1,13 +1,7 @@
 // What the steps of saving for a visit ask, and the answers at a glance.
 import { SaveForAppointment } from '../../../api/booking/saving/input'
 import { FREQUENCIES } from '../../../api/money/goals/input'
-import {
-  type Currency,
-  type MoneyJson,
-  minorOf,
-  moneyJson,
-  roundSum,
-} from '../../../api/platform/values/money'
+import { type Currency, type MoneyJson, minorOf, moneyJson, roundSum } from '../../../api/platform/values/money'
 import { daysAfter } from '../../ui/days/days-after'
 import { Facts } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -117,10 +111,7 @@ export function WhenFields({
             {...field('staffId', staffId)}
           />
         )}
-        <DayFields
-          {...asked}
-          until="Nothing is booked before it’s saved, even if an earlier day suits you."
-        />
+        <DayFields {...asked} until="Nothing is booked before it’s saved, even if an earlier day suits you." />
         <HourFields {...asked} />
       </div>
     </Question>
@@ -132,24 +123,13 @@ export function PlanFacts({ typed, currency }: { typed: Choices; currency: Curre
   const item = (name: string) => typed[name]?.[0] ?? ''
   const amount = item('amount')
   const sum = /^\d+(\.\d+)?$/.test(amount) ? shortMoney({ amount, currency }) : amount
-  const day = (date: string) =>
-    Number.isNaN(Date.parse(`${date}T12:00:00Z`)) ? date : dateParts(date).long
+  const day = (date: string) => (Number.isNaN(Date.parse(`${date}T12:00:00Z`)) ? date : dateParts(date).long)
   return (
     <Facts
       facts={[
         ['Your goal', item('name')],
-        [
-          'Auto-save',
-          isOn(typed, 'saves')
-            ? `${sum} ${item('frequency')}, from ${day(item('firstDay'))}`
-            : 'Off',
-        ],
-        [
-          BOOK_FOR_ME,
-          isOn(typed, 'books')
-            ? `From ${day(item('firstDate'))} until ${day(item('lastDate'))}`
-            : 'Off',
-        ],
+        ['Auto-save', isOn(typed, 'saves') ? `${sum} ${item('frequency')}, from ${day(item('firstDay'))}` : 'Off'],
+        [BOOK_FOR_ME, isOn(typed, 'books') ? `From ${day(item('firstDate'))} until ${day(item('lastDate'))}` : 'Off'],
       ]}
     />
   )

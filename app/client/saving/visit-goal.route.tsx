@@ -2,10 +2,7 @@
 // that comes to.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import {
-  SaveForAppointment as SaveForVisitInput,
-  USUAL_GOAL_NOTICE,
-} from '../../../api/booking/saving/input'
+import { SaveForAppointment as SaveForVisitInput, USUAL_GOAL_NOTICE } from '../../../api/booking/saving/input'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { get } from '../../platform/api.server'
@@ -23,15 +20,7 @@ import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { Shell } from '../../ui/layout/shell'
 import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
-import {
-  carriedBy,
-  choicesIn,
-  placeOf,
-  queryBefore,
-  type Steps,
-  stepAt,
-  stepOfFault,
-} from '../../ui/layout/steps'
+import { carriedBy, choicesIn, placeOf, queryBefore, type Steps, stepAt, stepOfFault } from '../../ui/layout/steps'
 import { dayFaults, wishesIn } from '../waiting-list/waiting-form.server'
 import { LimitFields } from '../waiting-list/wish-fields'
 import { DAY_FAULTS, DAY_NAMES, LIMIT_FAULTS, LIMIT_NAMES } from '../waiting-list/wish-steps'
@@ -65,11 +54,7 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const salon = searchParams.get('salon') ?? ''
   const service = searchParams.getAll('service')
   if (!salon || service.length === 0) throw redirect(salon ? bookingPath(salon) : '/client/salons')
-  const query = {
-    ...{ salon, service },
-    staff: searchParams.getAll('staff'),
-    addOns: searchParams.getAll('addOns'),
-  }
+  const query = { salon, service, staff: searchParams.getAll('staff'), addOns: searchParams.getAll('addOns') }
   const sheet = await get(api.appointments.new.$get({ query }))
   const requestedStep = searchParams.get('step')
   const books = searchParams.getAll('books').includes('on')
@@ -107,11 +92,13 @@ export const action = page(
 
 function goalIn(form: FormData, { searchParams }: PageRequest) {
   const staff = searchParams.getAll('staff')
-  const plan = searchParams.getAll('service').map((serviceId, i) => ({
-    serviceId,
-    staffId: form.has('staffId') && i === 0 ? textIn(form, 'staffId') || null : staff[i] || null,
-    addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
-  }))
+  const plan = searchParams
+    .getAll('service')
+    .map((serviceId, i) => ({
+      serviceId,
+      staffId: form.has('staffId') && i === 0 ? textIn(form, 'staffId') || null : staff[i] || null,
+      addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
+    }))
   const { mode: _, holds: __, ...booking } = wishesIn(form)
   const [saves, books] = [form.getAll('saves').includes('on'), form.getAll('books').includes('on')]
   return {
@@ -182,9 +169,7 @@ export default function SaveForVisit() {
           className="group/save grid grid-cols-1 gap-8"
         >
           <Carried fields={carriedBy(typed, NAMES[step])} />
-          {step === 'goal' && (
-            <GoalFields {...asked} usual={`${first.name} at ${salon.name}`.slice(0, 60)} />
-          )}
+          {step === 'goal' && <GoalFields {...asked} usual={`${first.name} at ${salon.name}`.slice(0, 60)} />}
           {step === 'pace' && <PaceFields {...asked} />}
           {step === 'when' && <WhenFields {...asked} staff={first.staff} staffId={first.staffId} />}
           {commits && (
@@ -206,11 +191,7 @@ export default function SaveForVisit() {
             </>
           )}
           <StepBar sum={<BarSum label="Price today" sum={shortMoney(total.price)} />}>
-            {place.next ? (
-              <Continue to={place.next} />
-            ) : (
-              <Button data-busy="Saving...">Start saving</Button>
-            )}
+            {place.next ? <Continue to={place.next} /> : <Button data-busy="Saving...">Start saving</Button>}
           </StepBar>
         </form>
       </Flow>

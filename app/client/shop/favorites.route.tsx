@@ -48,10 +48,7 @@ export default function FavoriteProducts() {
           />
         ))}
       </ProductGrid>
-      <More
-        to={next && `${PATH}?${new URLSearchParams({ cursor: next })}`}
-        className="mt-8 text-center"
-      >
+      <More to={next && `${PATH}?${new URLSearchParams({ cursor: next })}`} className="mt-8 text-center">
         More products
       </More>
     </Shell>

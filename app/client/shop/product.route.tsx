@@ -22,9 +22,7 @@ export const loader = page('client', async ({ request, api, id }) => {
   const cursor = searchParams.get('cursor')
   const param = { id }
   const query = cursor ? { cursor } : {}
-  await addWanted(request, CLIENT_SHOP.product(id), 'products', () =>
-    api.products[':id'].favorite.$put({ param }),
-  )
+  await addWanted(request, CLIENT_SHOP.product(id), 'products', () => api.products[':id'].favorite.$put({ param }))
   const seen = await get(api.me.products[':id'].$get({ param, query }))
   return { ...seen, variant: searchParams.get('variant'), from: pathname + search, added }
 })
@@ -48,15 +46,7 @@ export const action = page('client', async (pageRequest) => {
 export const meta = title<typeof loader>((data) => data?.product.name)
 
 export default function ClientProduct() {
-  const {
-    product,
-    variant,
-    from,
-    added,
-    favorite,
-    review: own,
-    paysAsMember,
-  } = useLoaderData<typeof loader>()
+  const { product, variant, from, added, favorite, review: own, paysAsMember } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const path = CLIENT_SHOP.product(product.id)
   return (
@@ -70,14 +60,10 @@ export default function ClientProduct() {
           from={from}
           added={added}
           isMember={paysAsMember}
-          heart={
-            <Island name="heart" of={Heart} props={{ of: 'products', id: product.id, favorite }} />
-          }
+          heart={<Island name="heart" of={Heart} props={{ of: 'products', id: product.id, favorite }} />}
           write={<WriteReview kind="product" of={product} own={own} />}
           report={(review) =>
-            review.id === own?.id ? null : (
-              <ReportPopup kind="product" action={`${path}/report`} review={review} />
-            )
+            review.id === own?.id ? null : <ReportPopup kind="product" action={`${path}/report`} review={review} />
           }
         />
       </div>

@@ -31,8 +31,7 @@ export const action = page(
   forms({
     '': form(
       ReviewForm,
-      ({ api, id }: PageRequest<'client'>, { value: json }) =>
-        api.products[':id'].review.$put({ param: { id }, json }),
+      ({ api, id }: PageRequest<'client'>, { value: json }) => api.products[':id'].review.$put({ param: { id }, json }),
       (_, __, { id }) => [reviewsOf(id), ...SUBMITTED],
     ),
     remove: press(

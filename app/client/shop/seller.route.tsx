@@ -1,12 +1,7 @@
 // A seller and their products, inside the signed-in shell: with favorites.
 import { useLoaderData } from '@remix-run/react'
 import { CartLink } from '../../features/products/cart-link'
-import {
-  BACK_TO_SHOP,
-  CLIENT_SHOP,
-  SHOP_FAULTS,
-  shopQueryFrom,
-} from '../../features/products/product-data'
+import { BACK_TO_SHOP, CLIENT_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products/product-data'
 import { ShopDetail } from '../../features/products/seller-page'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'

@@ -42,10 +42,7 @@ export const action = page(
     switch: form(
       SwitchedService,
       ({ api }: PageRequest, { json: { currency, isActive }, key }) =>
-        api.automation['auto-top-up'][':currency'].active.$put(
-          { param: { currency }, json: { isActive } },
-          key,
-        ),
+        api.automation['auto-top-up'][':currency'].active.$put({ param: { currency }, json: { isActive } }, key),
       (_, { json: { currency, isActive } }) => [
         pathOf(currency),
         isActive ? 'Auto top-up On' : 'Auto top-up Off',
@@ -82,8 +79,8 @@ export default function AutoTopUp() {
         summary={
           <>
             <p className={`text-sm text-soft ${FLOW_CARD}`}>
-              If a payment is declined, we’ll try again after six hours. After three declines in a
-              row, we’ll turn it off and let you know.
+              If a payment is declined, we’ll try again after six hours. After three declines in a row, we’ll turn it
+              off and let you know.
             </p>
             <div data-live="recent">
               {settings.recent.length > 0 && (
@@ -124,21 +121,13 @@ export default function AutoTopUp() {
                   label={`${CURRENCY[item.currency].name}`}
                   hint={`Below ${shortMoney(item.threshold)}, add ${shortMoney(item.amount)}; ${shortMoney(item.dailyCap)} a day at most`}
                   on={item.isActive}
-                  fields={{
-                    intent: 'switch',
-                    key: `${formKey}-switch-${item.currency}`,
-                    currency: item.currency,
-                  }}
+                  fields={{ intent: 'switch', key: `${formKey}-switch-${item.currency}`, currency: item.currency }}
                 />
               </div>
             ))}
           </div>
         )}
-        <Section
-          id="set"
-          title={own ? `Change it for ${currency}` : setUpTitle(currency)}
-          className="grid gap-4"
-        >
+        <Section id="set" title={own ? `Change it for ${currency}` : setUpTitle(currency)} className="grid gap-4">
           <form method="get" className="flex items-end gap-3">
             <div className="min-w-0 grow">
               <SelectField
@@ -169,16 +158,8 @@ export default function AutoTopUp() {
                 {...field('threshold', own?.threshold.amount)}
                 {...sum}
               />
-              <Field
-                label={`Add (${currency})`}
-                {...field('amount', own?.amount.amount)}
-                {...sum}
-              />
-              <Field
-                label={`Limit per 24 hours (${currency})`}
-                {...field('dailyCap', own?.dailyCap.amount)}
-                {...sum}
-              />
+              <Field label={`Add (${currency})`} {...field('amount', own?.amount.amount)} {...sum} />
+              <Field label={`Limit per 24 hours (${currency})`} {...field('dailyCap', own?.dailyCap.amount)} {...sum} />
               <SelectField label="From" {...field('paymentMethodId', own?.paymentMethodId ?? '')}>
                 {settings.paymentMethods.length > 0 && <option value="">My default method</option>}
                 {settings.paymentMethods.map(({ id, label }) => (

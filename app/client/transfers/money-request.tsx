@@ -17,13 +17,7 @@ const STATES: Record<
   expired: ['plain', 'Expired'],
 }
 
-export function RequestRow({
-  request,
-  children,
-}: {
-  request: MoneyRequestResponse
-  children?: ReactNode
-}) {
+export function RequestRow({ request, children }: { request: MoneyRequestResponse; children?: ReactNode }) {
   const [tone, text] = STATES[request.status]
   return (
     <li className="stitch py-3">
@@ -34,9 +28,7 @@ export function RequestRow({
         <Badge tone={tone}>{text}</Badge>
         {request.note && <span className="min-w-0 wrap-anywhere">{request.note}</span>}
         <span>
-          {request.status === 'pending'
-            ? `until ${day(request.expiresAt)}`
-            : `asked ${day(request.createdAt)}`}
+          {request.status === 'pending' ? `until ${day(request.expiresAt)}` : `asked ${day(request.createdAt)}`}
         </span>
       </div>
       {children && <div className="mt-3 flex flex-wrap gap-3 pl-14">{children}</div>}

@@ -50,10 +50,7 @@ export default function RequestMoney() {
   const field = fieldsOf(PersonalMove, response ?? asSaid(typed))
   return (
     <Shell as="client" path={PATH} flow>
-      <PageHead
-        title="Request money"
-        back={{ to: '/client/wallet/requests', label: 'Back to requests' }}
-      />
+      <PageHead title="Request money" back={{ to: '/client/wallet/requests', label: 'Back to requests' }} />
       <Flow summary={<NextSteps name={to?.name} />}>
         <InlineNotice notice={response?.notice ?? notice} />
         {typed.to && !to && (
@@ -76,13 +73,7 @@ export default function RequestMoney() {
         ) : (
           <>
             {!typed.q && <RecentPeople people={recent} hrefOf={hrefOf} />}
-            <PeopleSearch
-              action={PATH}
-              q={typed.q}
-              found={found}
-              hrefOf={hrefOf}
-              label="Who are you asking?"
-            />
+            <PeopleSearch action={PATH} q={typed.q} found={found} hrefOf={hrefOf} label="Who are you asking?" />
           </>
         )}
       </Flow>

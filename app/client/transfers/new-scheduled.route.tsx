@@ -82,12 +82,7 @@ export const action = page(
   ),
 )
 
-const FREQUENCIES = {
-  once: 'Once',
-  daily: 'Every day',
-  weekly: 'Every week',
-  monthly: 'Every month',
-} as const
+const FREQUENCIES = { once: 'Once', daily: 'Every day', weekly: 'Every week', monthly: 'Every month' } as const
 
 export default function NewScheduled() {
   const { draft, to, goal, typed, review, formKey, ...loaded } = useLoaderData<typeof loader>()
@@ -106,9 +101,7 @@ export default function NewScheduled() {
         <InlineNotice notice={response?.notice ?? loaded.notice} />
         {!to && (
           <>
-            <Fault
-              errors={typed.review === undefined ? undefined : ['Please choose where it goes.']}
-            />
+            <Fault errors={typed.review === undefined ? undefined : ['Please choose where it goes.']} />
             {draft.goals.length > 0 && (
               <Section id="goals" title="Into a goal">
                 <ul>
@@ -125,12 +118,7 @@ export default function NewScheduled() {
               </Section>
             )}
             <Section id="person" title="To another client" className="grid gap-4">
-              <PeopleSearch
-                action={PATH}
-                q={typed.q}
-                found={draft.found}
-                hrefOf={({ id }) => `${PATH}?to=${id}`}
-              />
+              <PeopleSearch action={PATH} q={typed.q} found={draft.found} hrefOf={({ id }) => `${PATH}?to=${id}`} />
             </Section>
           </>
         )}
@@ -172,8 +160,8 @@ export default function NewScheduled() {
         )}
         {to && review && (
           <p className="text-sm text-soft">
-            The money moves at 9:00 AM ({zoneName(draft.timeZone)}). If your purse is short, we try
-            again at 1:00 PM and 6:00 PM, then skip that day and let you know.
+            The money moves at 9:00 AM ({zoneName(draft.timeZone)}). If your purse is short, we try again at 1:00 PM and
+            6:00 PM, then skip that day and let you know.
           </p>
         )}
         {to && !review && (
@@ -185,17 +173,10 @@ export default function NewScheduled() {
               currencies={
                 goal
                   ? [goal.currency]
-                  : [
-                      draft.currency,
-                      ...CURRENCIES.filter((currency) => currency !== draft.currency),
-                    ]
+                  : [draft.currency, ...CURRENCIES.filter((currency) => currency !== draft.currency)]
               }
             />
-            <SelectField
-              label="How often"
-              {...field('frequency', 'monthly')}
-              options={Object.entries(FREQUENCIES)}
-            />
+            <SelectField label="How often" {...field('frequency', 'monthly')} options={Object.entries(FREQUENCIES)} />
             <DayField
               label="First day"
               name="startsOn"

@@ -10,13 +10,7 @@ import { SearchBox } from '../../ui/forms/search-box'
 import { Section } from '../../ui/layout/section'
 
 /** A person in a line: picture and name, and what is beside. */
-export function PersonLine({
-  person,
-  children,
-}: {
-  person: PersonResponse
-  children?: React.ReactNode
-}) {
+export function PersonLine({ person, children }: { person: PersonResponse; children?: React.ReactNode }) {
   return (
     <div className="flex min-h-14 items-center gap-3">
       <Avatar name={person.name} image={person.image} />
@@ -55,13 +49,7 @@ export function RecentPeople({
 }
 
 /** The chosen person, and the link to choose another. */
-export function ChosenPerson({
-  person,
-  changePath,
-}: {
-  person: PersonResponse
-  changePath: string
-}) {
+export function ChosenPerson({ person, changePath }: { person: PersonResponse; changePath: string }) {
   return (
     <div className="stitch pb-2">
       <PersonLine person={person}>
@@ -97,8 +85,7 @@ export function ChosenContact({
         </p>
       )}
       <p className="text-sm text-soft">
-        We’ll invite them. They have seven days to accept the money. After that, it comes back to
-        you.
+        We’ll invite them. They have seven days to accept the money. After that, it comes back to you.
       </p>
     </div>
   )
@@ -133,8 +120,7 @@ export function PeopleSearch({
       {!found && hint && <p className="text-sm text-soft">{hint}</p>}
       {found?.length === 0 && (
         <p className="text-soft">
-          {`No users found matching "${q}"`}. To find someone new, enter their full phone number or
-          email address.
+          {`No users found matching "${q}"`}. To find someone new, enter their full phone number or email address.
         </p>
       )}
       {found && found.length > 0 && (

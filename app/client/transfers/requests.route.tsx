@@ -34,9 +34,7 @@ function sideIn(request: Request): Side {
 export const loader = page('client', async ({ request, api, newKey, searchParams }) => {
   const side = sideIn(request)
   const cursor = searchParams.get('cursor')
-  const list = await get(
-    api.transfers.requests.$get({ query: { side, ...(cursor && { cursor }) } }),
-  )
+  const list = await get(api.transfers.requests.$get({ query: { side, ...(cursor && { cursor }) } }))
   return { side, list, formKey: newKey() }
 })
 
@@ -57,10 +55,7 @@ const reply = (given: Given) =>
     {
       refused: async ({ code }, { form }, { api }) => ({
         more: {
-          short:
-            code === 'insufficient-funds'
-              ? await missingFor(api, form.get('amount'), form.get('currency'))
-              : null,
+          short: code === 'insufficient-funds' ? await missingFor(api, form.get('amount'), form.get('currency')) : null,
         },
       }),
     },
@@ -68,11 +63,7 @@ const reply = (given: Given) =>
 
 export const action = page(
   'client',
-  forms({
-    payment: reply('payment'),
-    refusal: reply('refusal'),
-    cancellation: reply('cancellation'),
-  }),
+  forms({ payment: reply('payment'), refusal: reply('refusal'), cancellation: reply('cancellation') }),
 )
 
 export default function Requests() {
@@ -93,11 +84,7 @@ export default function Requests() {
             <AddMissing missing={short} returnTo={`${PATH}?side=incoming`} />
           </div>
         )}
-        <nav
-          aria-label="Requests"
-          data-live="tabs"
-          className="mb-5 grid grid-cols-2 rounded-full bg-sunken p-1"
-        >
+        <nav aria-label="Requests" data-live="tabs" className="mb-5 grid grid-cols-2 rounded-full bg-sunken p-1">
           {(Object.keys(SIDES) as Side[]).map((item) => (
             <TabLink key={item} to={`${PATH}?side=${item}`} current={item === side}>
               {SIDES[item]}
@@ -116,9 +103,7 @@ export default function Requests() {
             <ul aria-label={SIDES[side]}>
               {list.items.map((item) => (
                 <RequestRow key={item.id} request={item}>
-                  {item.status === 'pending' && (
-                    <ReplyButtons request={item} side={side} formKey={formKey} />
-                  )}
+                  {item.status === 'pending' && <ReplyButtons request={item} side={side} formKey={formKey} />}
                   {side === 'incoming' && item.status !== 'cancelled' && (
                     <a
                       href={`/client/report/person/${encodeURIComponent(item.person.id)}`}
@@ -128,10 +113,7 @@ export default function Requests() {
                     </a>
                   )}
                   {item.splitOf && (
-                    <TextLink
-                      to={`/client/wallet/split?transaction=${item.splitOf}`}
-                      className="text-sm"
-                    >
+                    <TextLink to={`/client/wallet/split?transaction=${item.splitOf}`} className="text-sm">
                       View the split
                     </TextLink>
                   )}
@@ -139,10 +121,7 @@ export default function Requests() {
               ))}
             </ul>
           )}
-          <More
-            to={list.next && `${PATH}?${new URLSearchParams({ side, cursor: list.next })}`}
-            className="mt-5"
-          >
+          <More to={list.next && `${PATH}?${new URLSearchParams({ side, cursor: list.next })}`} className="mt-5">
             Older requests
           </More>
         </div>
@@ -151,15 +130,7 @@ export default function Requests() {
   )
 }
 
-function ReplyButtons({
-  request,
-  side,
-  formKey,
-}: {
-  request: MoneyRequestResponse
-  side: Side
-  formKey: string
-}) {
+function ReplyButtons({ request, side, formKey }: { request: MoneyRequestResponse; side: Side; formKey: string }) {
   const { id, person } = request
   const sum = shortMoney(request.amount)
   // A separate key for each response to each request, although they share a page.

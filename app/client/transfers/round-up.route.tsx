@@ -46,10 +46,7 @@ export const action = page(
     switch: form(
       SwitchedService,
       ({ api }: PageRequest, { json: { currency, isActive }, key }) =>
-        api.automation['round-up'][':currency'].active.$put(
-          { param: { currency }, json: { isActive } },
-          key,
-        ),
+        api.automation['round-up'][':currency'].active.$put({ param: { currency }, json: { isActive } }, key),
       (_, { json: { currency, isActive } }) => [
         pathOf(currency),
         isActive ? 'Round-Ups On' : 'Round-Ups Off',
@@ -118,11 +115,7 @@ export default function RoundUp() {
                   label={CURRENCY[item.currency].name}
                   hint={`To the next ${stepIn(item.step, item.currency)}, into ${item.goals.map(({ name, open }) => (open ? name : `${name} (closed)`)).join(', ')}`}
                   on={item.isActive}
-                  fields={{
-                    intent: 'switch',
-                    key: `${formKey}-switch-${item.currency}`,
-                    currency: item.currency,
-                  }}
+                  fields={{ intent: 'switch', key: `${formKey}-switch-${item.currency}`, currency: item.currency }}
                 />
               </div>
             ))}
@@ -135,11 +128,7 @@ export default function RoundUp() {
             <ButtonLink to="/goals/create">Create a goal</ButtonLink>
           </div>
         ) : (
-          <Section
-            id="set"
-            title={own ? `Change it for ${currency}` : setUpTitle(currency)}
-            className="grid gap-4"
-          >
+          <Section id="set" title={own ? `Change it for ${currency}` : setUpTitle(currency)} className="grid gap-4">
             {currencies.length > 1 && (
               <nav
                 aria-label="Currency"

@@ -63,11 +63,7 @@ export const action = page(
         const { one, param } = scheduled(pageRequest, form)
         return one.$put({ param, json }, key)
       },
-      ({ amount }) => [
-        PATH,
-        'Amount Changed',
-        `From the next transfer on, it’s ${shortMoney(amount)}.`,
-      ],
+      ({ amount }) => [PATH, 'Amount Changed', `From the next transfer on, it’s ${shortMoney(amount)}.`],
     ),
     pause: step('pause'),
     resumption: step('resumption'),
@@ -82,10 +78,7 @@ export default function ScheduledTransfers() {
   const response = useActionData<typeof action>()
   return (
     <Shell as="client" path={PATH} column>
-      <PageHead
-        title="Scheduled transfers"
-        back={{ to: '/client/wallet', label: 'Back to wallet' }}
-      >
+      <PageHead title="Scheduled transfers" back={{ to: '/client/wallet', label: 'Back to wallet' }}>
         <HeadAction to={`${PATH}/new`} icon={CalendarPlus} tone="main">
           Schedule a transfer
         </HeadAction>
@@ -105,10 +98,7 @@ export default function ScheduledTransfers() {
             </ul>
           )}
         </div>
-        <More
-          to={list.next && `${PATH}?${new URLSearchParams({ cursor: list.next })}`}
-          className="mt-5"
-        />
+        <More to={list.next && `${PATH}?${new URLSearchParams({ cursor: list.next })}`} className="mt-5" />
       </div>
     </Shell>
   )
@@ -121,21 +111,13 @@ const FREQUENCIES: Record<Item['frequency'], string> = {
   monthly: 'Every month',
 }
 
-const BADGES = {
-  active: ['confirmed', 'Active'],
-  paused: ['pending', 'Paused'],
-  ended: ['plain', 'Ended'],
-} as const
+const BADGES = { active: ['confirmed', 'Active'], paused: ['pending', 'Paused'], ended: ['plain', 'Ended'] } as const
 
 function Row({ item, formKey, said }: { item: Item; formKey: string; said: FormSaid }) {
   const target = item.person?.name ?? item.goal?.name ?? ''
   const [tone, words] = BADGES[item.status]
   // A separate key for each action on each transfer, although they share a page.
-  const fields = (intent: string) => ({
-    id: item.id,
-    intent,
-    key: `${formKey}-${intent}-${item.id}`,
-  })
+  const fields = (intent: string) => ({ id: item.id, intent, key: `${formKey}-${intent}-${item.id}` })
   const field = fieldsOf(ChangeScheduled, said, { intent: 'change', id: item.id })
   return (
     <li className="stitch py-4">
@@ -155,8 +137,7 @@ function Row({ item, formKey, said }: { item: Item; formKey: string; said: FormS
       </div>
       {item.last && (
         <p className="mt-1 text-sm text-soft">
-          {day(item.last.day)}:{' '}
-          {item.last.outcome === 'done' ? 'sent.' : `skipped. ${item.last.reason ?? ''}`}
+          {day(item.last.day)}: {item.last.outcome === 'done' ? 'sent.' : `skipped. ${item.last.reason ?? ''}`}
         </p>
       )}
       {item.status !== 'ended' && (

@@ -3,12 +3,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Hourglass } from 'lucide-react'
 import { PURSE_LACKS } from '../../../api/money/ledger/input'
-import {
-  isContact,
-  MoveToContact,
-  OWN_ACCOUNT,
-  PersonalMove,
-} from '../../../api/money/transfers/input'
+import { isContact, MoveToContact, OWN_ACCOUNT, PersonalMove } from '../../../api/money/transfers/input'
 import { moneyJson } from '../../../api/platform/values/money'
 import { LEFT_IN_PURSE } from '../../features/purse/purse-labels'
 import { ask } from '../../platform/api.server'
@@ -54,19 +49,14 @@ export const loader = page(
       draft,
       to,
       contact,
-      invitable:
-        draft.found?.length === 0 && !draft.own && query.q && isContact(query.q) ? query.q : null,
+      invitable: draft.found?.length === 0 && !draft.own && query.q && isContact(query.q) ? query.q : null,
       notice,
       typed,
       short,
       faults: short ? { amount: [PURSE_LACKS] } : faults,
       review:
         (to || contact) && value && left !== null && !short
-          ? {
-              sum: moneyJson(value.minor, value.currency),
-              left: moneyJson(left, value.currency),
-              note: value.note,
-            }
+          ? { sum: moneyJson(value.minor, value.currency), left: moneyJson(left, value.currency), note: value.note }
           : null,
       formKey: reviewKey,
     }
@@ -87,11 +77,7 @@ const send = form(
 const invite = form(
   MoveToContact,
   ({ api }: PageRequest, { json, key }) => api.transfers.waiting.$post({ json }, key),
-  ({ amount, contact }) => [
-    WAITING,
-    'Invitation Sent',
-    `${shortMoney(amount)} waits for ${contact} for seven days.`,
-  ],
+  ({ amount, contact }) => [WAITING, 'Invitation Sent', `${shortMoney(amount)} waits for ${contact} for seven days.`],
 )
 
 export const action = page('client', async (pageRequest) => {
@@ -100,8 +86,7 @@ export const action = page('client', async (pageRequest) => {
 })
 
 export default function Send() {
-  const { draft, to, contact, invitable, typed, short, review, formKey, ...shown } =
-    useLoaderData<typeof loader>()
+  const { draft, to, contact, invitable, typed, short, review, formKey, ...shown } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const said = asSaid(typed, { ...shown.faults, ...response?.result.error })
   const field = fieldsOf(to ? PersonalMove : MoveToContact, said)
@@ -126,9 +111,7 @@ export default function Send() {
           </p>
         )}
         {to && <ChosenPerson person={to} changePath={PATH} />}
-        {contact && (
-          <ChosenContact contact={contact} changePath={PATH} faults={field.faults.contact} />
-        )}
+        {contact && <ChosenContact contact={contact} changePath={PATH} faults={field.faults.contact} />}
         {!chosen && !typed.q && <RecentPeople people={draft.recent} hrefOf={hrefOf} />}
         {!chosen && (
           <PeopleSearch
@@ -148,12 +131,10 @@ export default function Send() {
         {invitable && (
           <div className="grid justify-items-start gap-3">
             <p>
-              We couldn’t find {invitable}. We’ll invite them. They have seven days to accept the
-              money. After that, it comes back to you.
+              We couldn’t find {invitable}. We’ll invite them. They have seven days to accept the money. After that, it
+              comes back to you.
             </p>
-            <ButtonLink to={`${PATH}?${new URLSearchParams({ contact: invitable })}`}>
-              Send by invitation
-            </ButtonLink>
+            <ButtonLink to={`${PATH}?${new URLSearchParams({ contact: invitable })}`}>Send by invitation</ButtonLink>
           </div>
         )}
         {chosen && review && (
@@ -198,16 +179,11 @@ export default function Send() {
               currencies={draft.balances.map(({ currency }) => currency)}
               balances={draft.balances}
             />
-            <NoteField
-              field={field}
-              hint={to ? `${to.name} will see it.` : 'They’ll see it in the invitation.'}
-            />
+            <NoteField field={field} hint={to ? `${to.name} will see it.` : 'They’ll see it in the invitation.'} />
             <Button>Review</Button>
           </form>
         )}
-        {chosen && short && (
-          <AddMissing missing={short} returnTo={`${PATH}?${new URLSearchParams(typed)}`} />
-        )}
+        {chosen && short && <AddMissing missing={short} returnTo={`${PATH}?${new URLSearchParams(typed)}`} />}
       </Flow>
     </Shell>
   )

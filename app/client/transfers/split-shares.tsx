@@ -1,13 +1,7 @@
 // The shares of a split payment: equal, exact to the unit, or custom amounts.
 import { SplitPayment } from '../../../api/money/transfers/input'
 import type { PersonResponse } from '../../../api/money/transfers/responses'
-import {
-  decimal,
-  equalParts,
-  type MoneyJson,
-  minorOf,
-  moneyJson,
-} from '../../../api/platform/values/money'
+import { decimal, equalParts, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { TabLink } from '../../ui/display/tabs'
 import { Button } from '../../ui/forms/button'
@@ -28,15 +22,7 @@ type SharesProps = {
   said: FormSaid
 }
 
-export function Shares({
-  payment,
-  people,
-  byAmounts,
-  equalPath,
-  amountsPath,
-  formKey,
-  said,
-}: SharesProps) {
+export function Shares({ payment, people, byAmounts, equalPath, amountsPath, formKey, said }: SharesProps) {
   const { currency } = payment.amount
   const field = fieldsOf(SplitPayment, said)
   const parts = equalParts(minorOf(payment.amount), people.length + 1)
@@ -68,9 +54,7 @@ export function Shares({
                 autoComplete="off"
                 required
                 maxLength={20}
-                defaultValue={
-                  field.all('amount')[i] ?? decimal({ minor: parts[i + 1] ?? 0, currency })
-                }
+                defaultValue={field.all('amount')[i] ?? decimal({ minor: parts[i + 1] ?? 0, currency })}
                 errors={field.errors(`shares[${i}].amount`)}
               />
             ))}
@@ -97,23 +81,15 @@ export function Shares({
           </span>
         </Button>
         <p className="text-sm text-soft">
-          Each person can pay or decline. What they pay goes into your purse right away. The
-          original payment doesn’t change.
+          Each person can pay or decline. What they pay goes into your purse right away. The original payment doesn’t
+          change.
         </p>
       </Form>
     </Section>
   )
 }
 
-function Part({
-  term,
-  money,
-  strong = false,
-}: {
-  term: string
-  money: MoneyJson
-  strong?: boolean
-}) {
+function Part({ term, money, strong = false }: { term: string; money: MoneyJson; strong?: boolean }) {
   return (
     <div className="stitch flex items-center justify-between gap-4 py-3">
       <dt className={strong ? 'font-semibold' : 'text-soft'}>{term}</dt>

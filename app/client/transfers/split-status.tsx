@@ -19,10 +19,7 @@ export function SplitState({ split }: { split: SplitResponse }) {
       </ul>
       <p className="mt-4 text-sm text-soft">
         You cover any share that’s declined.{' '}
-        <a
-          href="/client/wallet/requests?side=outgoing"
-          className="text-link underline underline-offset-4"
-        >
+        <a href="/client/wallet/requests?side=outgoing" className="text-link underline underline-offset-4">
           Cancel a request
         </a>{' '}
         or ask again there.

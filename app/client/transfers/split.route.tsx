@@ -71,10 +71,7 @@ export default function SplitPage() {
       <Flow
         first
         summary={
-          <section
-            aria-label="The payment"
-            className="flex items-start justify-between gap-4 rounded-lg bg-sunken p-5"
-          >
+          <section aria-label="The payment" className="flex items-start justify-between gap-4 rounded-lg bg-sunken p-5">
             <div className="min-w-0">
               <p className="font-semibold">{payment.description}</p>
               <p className="text-sm text-soft">{dateTime(payment.createdAt, draft.timeZone)}</p>

@@ -26,8 +26,7 @@ const SIDES = { incoming: 'For you', outgoing: 'Sent by you' } as const
 
 type Side = keyof typeof SIDES
 
-const sideIn = (params: URLSearchParams): Side =>
-  params.get('side') === 'outgoing' ? 'outgoing' : 'incoming'
+const sideIn = (params: URLSearchParams): Side => (params.get('side') === 'outgoing' ? 'outgoing' : 'incoming')
 
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const side = sideIn(searchParams)
@@ -44,8 +43,7 @@ export const action = page(
   'client',
   forms({
     acceptance: press(
-      (pageRequest: PageRequest, { form, key }) =>
-        waiting(pageRequest).acceptance.$post({ param: idIn(form) }, key),
+      (pageRequest: PageRequest, { form, key }) => waiting(pageRequest).acceptance.$post({ param: idIn(form) }, key),
       ({ amount }) => [
         `/client/wallet?currency=${amount.currency}`,
         'Accepted',
@@ -53,13 +51,11 @@ export const action = page(
       ],
     ),
     refusal: press(
-      (pageRequest: PageRequest, { form, key }) =>
-        waiting(pageRequest).refusal.$post({ param: idIn(form) }, key),
+      (pageRequest: PageRequest, { form, key }) => waiting(pageRequest).refusal.$post({ param: idIn(form) }, key),
       () => [PATH, 'Declined', 'The money has been returned to its sender.'],
     ),
     cancellation: press(
-      (pageRequest: PageRequest, { form, key }) =>
-        waiting(pageRequest).cancellation.$post({ param: idIn(form) }, key),
+      (pageRequest: PageRequest, { form, key }) => waiting(pageRequest).cancellation.$post({ param: idIn(form) }, key),
       ({ amount }) => [`${PATH}?side=outgoing`, 'Cancelled', backText(amount)],
     ),
   }),
@@ -106,10 +102,7 @@ export default function Waiting() {
               ))}
             </ul>
           )}
-          <More
-            to={list.next && `${PATH}?${new URLSearchParams({ side, cursor: list.next })}`}
-            className="mt-5"
-          >
+          <More to={list.next && `${PATH}?${new URLSearchParams({ side, cursor: list.next })}`} className="mt-5">
             Older amounts
           </More>
         </div>
@@ -119,14 +112,12 @@ export default function Waiting() {
 }
 
 function Nothing({ side }: { side: Side }) {
-  if (side === 'outgoing')
-    return <p className="text-soft">You haven’t sent money by invitation yet.</p>
+  if (side === 'outgoing') return <p className="text-soft">You haven’t sent money by invitation yet.</p>
   return (
     <div className="text-soft">
       <p>No transfers are waiting for you.</p>
       <p className="mt-2">
-        Expecting money? Make sure the email address or phone number it was sent to is confirmed in
-        your account.
+        Expecting money? Make sure the email address or phone number it was sent to is confirmed in your account.
       </p>
       <TextLink to="/client/settings/security">Your email and phone</TextLink>
     </div>

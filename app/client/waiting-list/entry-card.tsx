@@ -51,8 +51,7 @@ export function EntryCard({ entry, formKey }: { entry: WaitingEntryResponse; for
           <div className="mt-2 rounded-md bg-blush p-4">
             <p className="font-semibold">{dateTime(kept.startsAt, timeZone)} is free</p>
             <p className="mb-3 text-sm">
-              On hold for you until {clock(kept.expiresAt, timeZone)}. Then it goes to the next in
-              line.
+              On hold for you until {clock(kept.expiresAt, timeZone)}. Then it goes to the next in line.
             </p>
             <ButtonLink to={`/booking/${kept.id}`} className="min-h-11! px-5! text-sm">
               Review and book
@@ -118,16 +117,12 @@ function Next({ entry }: { entry: WaitingEntryResponse }) {
   const { mode, ahead, byPrice, missing, stricter, paused } = entry
   if (paused) {
     return (
-      <p className="text-sm text-wait">
-        The salon has paused its waiting list. Nothing is booked until it’s back.
-      </p>
+      <p className="text-sm text-wait">The salon has paused its waiting list. Nothing is booked until it’s back.</p>
     )
   }
   if (mode === 'tell') {
     return (
-      <p className="text-sm text-soft">
-        We’ll tell you when a time opens up, after those who asked us to book it.
-      </p>
+      <p className="text-sm text-soft">We’ll tell you when a time opens up, after those who asked us to book it.</p>
     )
   }
   const order = byPrice
@@ -138,14 +133,13 @@ function Next({ entry }: { entry: WaitingEntryResponse }) {
   return (
     <>
       <p className="text-sm text-soft">
-        We’ll book a time for up to <span className="money">{shortMoney(entry.price)}</span>.{' '}
-        {order}
+        We’ll book a time for up to <span className="money">{shortMoney(entry.price)}</span>. {order}
       </p>
       <Funded missing={missing} setAside={entry.setAside} />
       {stricter && (
         <p className="text-sm text-wait">
-          The salon’s terms are now stricter than the ones you agreed to. Press Change to review
-          them; until then we won’t book.
+          The salon’s terms are now stricter than the ones you agreed to. Press Change to review them; until then we
+          won’t book.
         </p>
       )}
     </>

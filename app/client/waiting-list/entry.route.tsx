@@ -31,8 +31,7 @@ export const action = page(
   'client',
   form(
     ChangeWaiting,
-    ({ api, id }, { json, key }) =>
-      api['waiting-list'][':id'].changes.$post({ param: { id }, json }, key),
+    ({ api, id }, { json, key }) => api['waiting-list'][':id'].changes.$post({ param: { id }, json }, key),
     ({ returned }) => [PATH, 'Saved', `Your place in line stays the same.${backInPurse(returned)}`],
     { from: wishesIn, faults: 'both' },
   ),
@@ -74,6 +73,4 @@ export default function ChangeEntry() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Not found', 'We couldn’t find this waiting list entry.'],
-})
+export const ErrorBoundary = routeError({ missing: ['Not found', 'We couldn’t find this waiting list entry.'] })

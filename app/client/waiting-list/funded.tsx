@@ -17,8 +17,7 @@ export function Funded({
     return (
       <p className="text-sm">
         <span className="font-semibold text-in">Set aside.</span> This pays for the visit:{' '}
-        <span className="money">{shortMoney(setAside)}</span>. You get it back when you leave the
-        list or it ends.
+        <span className="money">{shortMoney(setAside)}</span>. You get it back when you leave the list or it ends.
       </p>
     )
   }

@@ -20,15 +20,7 @@ import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
-import {
-  carriedBy,
-  choicesIn,
-  placeOf,
-  queryBefore,
-  type Steps,
-  stepAt,
-  stepOfFault,
-} from '../../ui/layout/steps'
+import { carriedBy, choicesIn, placeOf, queryBefore, type Steps, stepAt, stepOfFault } from '../../ui/layout/steps'
 import { Funded } from './funded'
 import { ModeFields } from './waiting-form'
 import { dayFaults, wishesIn } from './waiting-form.server'
@@ -50,11 +42,7 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const salon = searchParams.get('salon') ?? ''
   const service = searchParams.getAll('service')
   if (!salon || service.length === 0) throw redirect(salon ? bookingPath(salon) : '/client/salons')
-  const query = {
-    ...{ salon, service },
-    staff: searchParams.getAll('staff'),
-    addOns: searchParams.getAll('addOns'),
-  }
+  const query = { salon, service, staff: searchParams.getAll('staff'), addOns: searchParams.getAll('addOns') }
   const sheet = await get(api.appointments.new.$get({ query }))
   const requestedStep = searchParams.get('step')
   const faults = requestedStep === 'limits' ? dayFaults(searchParams) : {}
@@ -92,9 +80,7 @@ export const action = page(
       refused: ({ startsAt }, { json: { salonId } }, { searchParams }) => ({
         more: {
           free: startsAt
-            ? choicePath(salonId, planOf(searchParams), {
-                ...{ date: startsAt.slice(0, 10), time: startsAt.slice(11, 16) },
-              })
+            ? choicePath(salonId, planOf(searchParams), { date: startsAt.slice(0, 10), time: startsAt.slice(11, 16) })
             : null,
         },
       }),
@@ -104,10 +90,13 @@ export const action = page(
 
 function planOf(searchParams: URLSearchParams) {
   const staff = searchParams.getAll('staff')
-  return searchParams.getAll('service').map((serviceId, i) => ({
-    ...{ serviceId, staffId: staff[i] || null },
-    addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
-  }))
+  return searchParams
+    .getAll('service')
+    .map((serviceId, i) => ({
+      serviceId,
+      staffId: staff[i] || null,
+      addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
+    }))
 }
 
 export default function Join() {
@@ -125,9 +114,7 @@ export default function Join() {
     return (
       <Shell as="client" path={PATH} flow>
         <PageHead title={JOIN} lead={lead} back={times} />
-        <p className="rounded-lg bg-blush p-5">
-          {salon.name} isn’t taking people on its waiting list right now.
-        </p>
+        <p className="rounded-lg bg-blush p-5">{salon.name} isn’t taking people on its waiting list right now.</p>
       </Shell>
     )
   const field = fieldsOf(JoinWaitingList, response)
@@ -176,17 +163,10 @@ export default function Join() {
           className="grid gap-8"
         >
           <Carried fields={carried} />
-          {step === 'mode' && (
-            <ModeFields chosen={typed.mode?.[0] ?? 'book'} errors={faults.mode} />
-          )}
+          {step === 'mode' && <ModeFields chosen={typed.mode?.[0] ?? 'book'} errors={faults.mode} />}
           {step === 'days' && (
             <>
-              <DayFields
-                {...asked}
-                today={salon.today}
-                lastDay={lastDay}
-                until={takenUntil(lastDay)}
-              />
+              <DayFields {...asked} today={salon.today} lastDay={lastDay} until={takenUntil(lastDay)} />
               <HourFields {...asked} />
             </>
           )}
@@ -204,11 +184,7 @@ export default function Join() {
             </>
           )}
           <StepBar sum={<BarSum label="Price today" sum={shortMoney(total.price)} />}>
-            {place.next ? (
-              <Continue to={place.next} />
-            ) : (
-              <Button data-busy="Joining...">{JOIN}</Button>
-            )}
+            {place.next ? <Continue to={place.next} /> : <Button data-busy="Joining...">{JOIN}</Button>}
           </StepBar>
         </form>
       </Flow>

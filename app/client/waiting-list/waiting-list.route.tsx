@@ -27,13 +27,8 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
 export const action = page(
   'client',
   press(
-    ({ api }, { form, key }) =>
-      api['waiting-list'][':id'].leave.$post({ param: { id: textIn(form, 'id') } }, key),
-    ({ returned }) => [
-      PATH,
-      'You left the waiting list',
-      `Nothing will be booked for you.${backInPurse(returned)}`,
-    ],
+    ({ api }, { form, key }) => api['waiting-list'][':id'].leave.$post({ param: { id: textIn(form, 'id') } }, key),
+    ({ returned }) => [PATH, 'You left the waiting list', `Nothing will be booked for you.${backInPurse(returned)}`],
   ),
 )
 
@@ -52,8 +47,8 @@ export default function WaitingList() {
               title="You’re not on a waiting list"
               action={<ButtonLink to="/client/salons">Browse Salons</ButtonLink>}
             >
-              When a day is full, join the waiting list from the times of a service. We’ll book a
-              time that opens up, or just tell you.
+              When a day is full, join the waiting list from the times of a service. We’ll book a time that opens up, or
+              just tell you.
             </EmptyState>
           ) : (
             <ul>
@@ -63,10 +58,7 @@ export default function WaitingList() {
             </ul>
           )}
         </div>
-        <More
-          to={list.next && `${PATH}?${new URLSearchParams({ cursor: list.next })}`}
-          className="mt-5"
-        />
+        <More to={list.next && `${PATH}?${new URLSearchParams({ cursor: list.next })}`} className="mt-5" />
       </div>
     </Shell>
   )

@@ -40,8 +40,7 @@ export function Agreement({ terms }: { terms: string[] }) {
     <ul className="grid list-disc gap-2 pl-5 text-sm">
       <li>Nothing is charged while you wait, and nothing is set aside unless you choose it.</li>
       <li>
-        What we book you can cancel free of charge for 30 minutes, or until two hours before it
-        starts if that’s sooner.
+        What we book you can cancel free of charge for 30 minutes, or until two hours before it starts if that’s sooner.
       </li>
       <li>If the price or terms get worse than this, we don’t book it and let you know.</li>
       <li>Once you’re booked, your other waiting lists for the same hours end.</li>

@@ -21,10 +21,7 @@ const NOTICES = [
   [2880, '2 days'],
 ] as const
 
-export type Wishes = Pick<
-  WaitingEntryResponse,
-  'firstDate' | 'lastDate' | 'windows' | 'noticeMinutes' | 'price'
->
+export type Wishes = Pick<WaitingEntryResponse, 'firstDate' | 'lastDate' | 'windows' | 'noticeMinutes' | 'price'>
 
 export type Typed = Record<string, string[]> | null
 
@@ -63,22 +60,8 @@ export function DayFields({ wishes, typed, faults, today, lastDay, until }: Aske
   return (
     <Section id="days" title="Which days" className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
-        <Field
-          label="From"
-          type="date"
-          min={today}
-          max={lastDay}
-          required
-          {...field('firstDate', wishes.firstDate)}
-        />
-        <Field
-          label="Until"
-          type="date"
-          min={today}
-          max={lastDay}
-          required
-          {...field('lastDate', wishes.lastDate)}
-        />
+        <Field label="From" type="date" min={today} max={lastDay} required {...field('firstDate', wishes.firstDate)} />
+        <Field label="Until" type="date" min={today} max={lastDay} required {...field('lastDate', wishes.lastDate)} />
       </div>
       <p className="text-xs text-soft">{until}</p>
     </Section>
@@ -95,14 +78,7 @@ export function HourFields({ wishes, typed, faults }: Asked) {
     <Section id="hours" title="Which hours" className="grid gap-4">
       <Fault errors={faultsOf('windows')} />
       {SETS.map((i) => {
-        const set = (
-          <Hours
-            key={i}
-            i={i}
-            window={answered ? null : (wishes.windows[i] ?? null)}
-            typed={answered}
-          />
-        )
+        const set = <Hours key={i} i={i} window={answered ? null : (wishes.windows[i] ?? null)} typed={answered} />
         if (i === 0) return set
         const isUsed = answered ? Boolean(answered[`weekday-${i}`]) : wishes.windows.length > i
         return (
@@ -170,10 +146,7 @@ function Hours({ i, window, typed }: { i: number; window: Window | null; typed: 
           label="Starts from"
           type="time"
           name={`from-${i}`}
-          defaultValue={time(
-            'from',
-            window?.fromMinute ?? (i === 0 ? USUAL_HOURS.from : undefined),
-          )}
+          defaultValue={time('from', window?.fromMinute ?? (i === 0 ? USUAL_HOURS.from : undefined))}
         />
         <Field
           label="Starts by"

@@ -4,12 +4,7 @@ import { addedJustNow } from './added-just-now'
 
 const NOW = Date.parse('2026-11-25T10:00:00Z')
 const amount: MoneyJson = { amount: '2500.00', currency: 'KES' }
-const deposit = {
-  transactionType: 'deposit',
-  status: 'completed',
-  amount,
-  createdAt: '2026-11-25T09:59:57Z',
-} as const
+const deposit = { transactionType: 'deposit', status: 'completed', amount, createdAt: '2026-11-25T09:59:57Z' } as const
 
 test('a deposit that has just come, as the newest line of the shown balance', () => {
   expect(addedJustNow([deposit], 'KES', NOW)).toEqual(amount)

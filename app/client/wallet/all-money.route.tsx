@@ -60,8 +60,7 @@ export default function AllMoney() {
       >
         <Section id="held" title="Set aside" gap="mb-1">
           <p className="mb-2 text-soft">
-            This money is still yours. It’s paid when what it’s set aside for is complete, or
-            returned to your purse.
+            This money is still yours. It’s paid when what it’s set aside for is complete, or returned to your purse.
           </p>
           {held.length === 0 ? (
             <p>Nothing is set aside right now.</p>

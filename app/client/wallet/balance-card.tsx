@@ -43,9 +43,7 @@ export function BalanceCard({
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-on-plum-soft">
           {AVAILABLE}
           {more?.plus.member && (
-            <span className="rounded-full bg-apricot px-2.5 py-0.5 text-xs font-semibold text-on-apricot">
-              Plus
-            </span>
+            <span className="rounded-full bg-apricot px-2.5 py-0.5 text-xs font-semibold text-on-apricot">Plus</span>
           )}
         </p>
         <Available sum={wallet.available} added={added} />
@@ -56,8 +54,7 @@ export function BalanceCard({
               className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 underline-offset-4 hover:underline"
             >
               <Lock size={14} aria-hidden />
-              <span className="money font-semibold text-on-plum">{shortMoney(wallet.held)}</span>{' '}
-              set aside
+              <span className="money font-semibold text-on-plum">{shortMoney(wallet.held)}</span> set aside
             </a>
           )}
         </p>
@@ -67,11 +64,7 @@ export function BalanceCard({
           <OtherPurses others={others} path={addFunds.from} />
           <div className="mt-4 flex flex-wrap gap-2 *:grow">
             <AddFundsSheet {...addFunds} currency={wallet.currency} />
-            <ButtonLink
-              to="/client/wallet/withdraw"
-              variant="on-plum"
-              className="px-3! whitespace-nowrap"
-            >
+            <ButtonLink to="/client/wallet/withdraw" variant="on-plum" className="px-3! whitespace-nowrap">
               Withdraw{more.withdrawalFee === '0' ? '' : ` (${more.withdrawalFee}%)`}
             </ButtonLink>
           </div>
@@ -91,9 +84,7 @@ export function BalanceCard({
             <Earning plus={more.plus} timeZone={more.timeZone} />
           ) : (
             <>
-              <p className="text-on-plum-soft">
-                Lower withdrawal fees, and interest on your balance, with Plus
-              </p>
+              <p className="text-on-plum-soft">Lower withdrawal fees, and interest on your balance, with Plus</p>
               <a
                 href="/client/wallet/premium"
                 className="grid min-h-11 shrink-0 place-items-center rounded-full px-4 font-semibold text-apricot ring-[1.5px] ring-inset ring-apricot hover:bg-on-plum/12"
@@ -184,8 +175,7 @@ function Earning({ plus, timeZone }: { plus: OverviewResponse['plus']; timeZone:
       <p className="text-right text-on-plum-soft">
         {plus.earned && Number(plus.earned.amount) > 0 ? (
           <>
-            <span className="money font-semibold text-on-plum">{shortMoney(plus.earned)}</span> this
-            month
+            <span className="money font-semibold text-on-plum">{shortMoney(plus.earned)}</span> this month
           </>
         ) : (
           'Calculated daily, paid monthly'

@@ -21,8 +21,7 @@ export function Budgets({
   path: string
 }) {
   const short = areWhole(budgets.flatMap(({ amount, spent }) => [amount, spent]))
-  const at = (category?: string) =>
-    `${path}/budget?${new URLSearchParams({ currency, ...(category && { category }) })}`
+  const at = (category?: string) => `${path}/budget?${new URLSearchParams({ currency, ...(category && { category }) })}`
   return (
     <Section id="budgets" title="Budgets this month" gap="mb-3">
       {budgets.length === 0 ? (
@@ -32,11 +31,7 @@ export function Budgets({
       ) : (
         <ul className="mb-4 grid gap-4">
           {budgets.map(({ key, category, amount, spent, percent }) => {
-            const [used, limit, left] = [
-              sumText(spent, short),
-              sumText(amount, short),
-              leftOf(spent, amount, short),
-            ]
+            const [used, limit, left] = [sumText(spent, short), sumText(amount, short), leftOf(spent, amount, short)]
             return (
               <li key={key}>
                 <a

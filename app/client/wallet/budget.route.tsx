@@ -29,26 +29,15 @@ const INSIGHTS = '/client/wallet/insights'
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const requested = BudgetName.shape.currency.safeParse(searchParams.get('currency') ?? '')
   const query = requested.success ? { currency: requested.data } : {}
-  const { plus, currency, budgets, categories } = await get(
-    api.wallet.history.insights.$get({ query }),
-  )
+  const { plus, currency, budgets, categories } = await get(api.wallet.history.insights.$get({ query }))
   const category = searchParams.get('category') ?? ''
   const own = budgets.find(({ key }) => key === category) ?? null
-  const known = [...budgets, ...categories].map(
-    ({ key, category }) => [key, category] as [string, string],
-  )
+  const known = [...budgets, ...categories].map(({ key, category }) => [key, category] as [string, string])
   const others: [string, string][] = [
     ...BUSINESS_TYPES.map((type) => [type, type] as [string, string]),
     ...Object.entries(BUDGETED),
   ]
-  return {
-    plus,
-    currency,
-    category,
-    own,
-    choices: [...new Map([...others, ...known])],
-    formKey: newKey(),
-  }
+  return { plus, currency, category, own, choices: [...new Map([...others, ...known])], formKey: newKey() }
 })
 
 const insightsOf = (currency: string) => `${INSIGHTS}?${new URLSearchParams({ currency })}`
@@ -67,13 +56,8 @@ export const action = page(
     ),
     remove: form(
       BudgetName,
-      ({ api }, { json: param, key }) =>
-        api.wallet.history.budgets[':currency'][':category'].$delete({ param }, key),
-      ({ category }, { json }) => [
-        insightsOf(json.currency),
-        'Budget Removed',
-        `${category} no longer has a budget.`,
-      ],
+      ({ api }, { json: param, key }) => api.wallet.history.budgets[':currency'][':category'].$delete({ param }, key),
+      ({ category }, { json }) => [insightsOf(json.currency), 'Budget Removed', `${category} no longer has a budget.`],
     ),
   }),
 )
@@ -95,10 +79,7 @@ export default function Budget() {
       <div className="grid max-w-xl gap-6">
         <InlineNotice notice={response?.notice} />
         {plus ? (
-          <Form
-            hidden={{ intent: 'save', key: formKey, currency, category: own?.key }}
-            className="grid gap-4"
-          >
+          <Form hidden={{ intent: 'save', key: formKey, currency, category: own?.key }} className="grid gap-4">
             {!own && (
               <SelectField
                 label="Category"
@@ -122,9 +103,7 @@ export default function Budget() {
           </div>
         )}
         {own && (
-          <Form
-            hidden={{ intent: 'remove', key: `${formKey}-remove`, currency, category: own.key }}
-          >
+          <Form hidden={{ intent: 'remove', key: `${formKey}-remove`, currency, category: own.key }}>
             <Button variant="quiet" data-busy="Removing...">
               Remove this budget
             </Button>

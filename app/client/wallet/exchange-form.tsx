@@ -17,11 +17,7 @@ import { Section } from '../../ui/layout/section'
 import { rateText } from './exchange-rate'
 
 /** The previous values, from the address. */
-export type Typed = {
-  from?: string | undefined
-  to?: string | undefined
-  amount?: string | undefined
-}
+export type Typed = { from?: string | undefined; to?: string | undefined; amount?: string | undefined }
 
 const full = ({ amount }: MoneyJson) => Number(amount) > 0
 
@@ -43,17 +39,12 @@ export function ExchangeForm({
 }) {
   const { balances, currency, spreadPercent } = overview
   const payable = balances.filter((money) => full(money) || money.currency === typed.from)
-  const from =
-    typed.from ?? (payable.find((money) => money.currency === currency) ?? payable[0])?.currency
+  const from = typed.from ?? (payable.find((money) => money.currency === currency) ?? payable[0])?.currency
   const field = fieldsOf(
     QuoteExchange,
     said,
     {},
-    {
-      from,
-      to: typed.to ?? [currency, 'USD', 'KES'].find((code) => code !== from),
-      amount: typed.amount,
-    },
+    { from, to: typed.to ?? [currency, 'USD', 'KES'].find((code) => code !== from), amount: typed.amount },
   )
   if (payable.length === 0) {
     return (
@@ -66,37 +57,22 @@ export function ExchangeForm({
     )
   }
   return (
-    <Form
-      hidden={{ intent: 'quote', key: formKey }}
-      action={path}
-      id="exchange"
-      className="grid gap-5"
-    >
+    <Form hidden={{ intent: 'quote', key: formKey }} action={path} id="exchange" className="grid gap-5">
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <SelectField
         label="From"
         {...field('from')}
-        options={payable.map((money) => [
-          money.currency,
-          `${shortMoney(money)} · ${CURRENCY[money.currency].name}`,
-        ])}
+        options={payable.map((money) => [money.currency, `${shortMoney(money)} · ${CURRENCY[money.currency].name}`])}
       />
-      <Field
-        label="Amount"
-        {...field('amount')}
-        autoComplete="off"
-        maxLength={40}
-        required
-        placeholder="0.00"
-      />
+      <Field label="Amount" {...field('amount')} autoComplete="off" maxLength={40} required placeholder="0.00" />
       <SelectField
         label="To"
         {...field('to')}
         options={CURRENCIES.map((code) => [code, `${CURRENCY[code].name} (${code})`])}
       />
       <p className="text-sm text-soft">
-        Our fee is {spreadPercent}% of what you pay, with a minimum of the currency’s smallest unit.
-        You’ll see the exact amounts first.
+        Our fee is {spreadPercent}% of what you pay, with a minimum of the currency’s smallest unit. You’ll see the
+        exact amounts first.
       </p>
       <Button className="sm:justify-self-start" data-busy="Getting the rate...">
         See the rate
@@ -121,9 +97,7 @@ export function Purse({ balances }: { balances: MoneyJson[] }) {
         ))}
       </dl>
       {empty.length > 0 && (
-        <p className="pt-2.5 text-sm text-soft">
-          Nothing yet in {empty.map(({ currency }) => currency).join(', ')}.
-        </p>
+        <p className="pt-2.5 text-sm text-soft">Nothing yet in {empty.map(({ currency }) => currency).join(', ')}.</p>
       )}
     </Section>
   )

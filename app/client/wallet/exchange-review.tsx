@@ -41,12 +41,7 @@ export function ExchangeReview({
     [`Rate of ${day(quote.ratesAsOf)}`, rateText(quote.rate)],
     ['You get', shortMoney(get)],
     ...(rest >= 0
-      ? [
-          [
-            `Left in ${pay.currency}`,
-            shortMoney({ ...pay, amount: decimal({ minor: rest, currency: pay.currency }) }),
-          ],
-        ]
+      ? [[`Left in ${pay.currency}`, shortMoney({ ...pay, amount: decimal({ minor: rest, currency: pay.currency }) })]]
       : []),
   ] as const
   return (
@@ -84,21 +79,13 @@ export function ExchangeReview({
             </Button>
           </Form>
         )}
-        <Form
-          noValidate={false}
-          hidden={{ intent: 'quote', key: newKey }}
-          action={path}
-          className="grid"
-        >
+        <Form noValidate={false} hidden={{ intent: 'quote', key: newKey }} action={path} className="grid">
           {Object.entries(typed).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <NewRate left={left} over={over} from={pay.currency} />
         </Form>
-        <TextLink
-          to={`${path}?${new URLSearchParams({ from: pay.currency, ...typed })}`}
-          className="justify-center"
-        >
+        <TextLink to={`${path}?${new URLSearchParams({ from: pay.currency, ...typed })}`} className="justify-center">
           Make changes
         </TextLink>
       </div>

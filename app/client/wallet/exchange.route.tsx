@@ -41,11 +41,7 @@ async function requested({ api, searchParams, writer }: PageRequest) {
   const typed = (name: string) => searchParams.get(name)?.slice(0, 40)
   return {
     overview,
-    typed: {
-      from: typed('from'),
-      to: typed('to'),
-      amount: readTyped(TypedAmount, typed('amount'), writer),
-    },
+    typed: { from: typed('from'), to: typed('to'), amount: readTyped(TypedAmount, typed('amount'), writer) },
   }
 }
 
@@ -156,9 +152,7 @@ function Ask({ overview, typed, returnTo, formKey, answer }: AskProps) {
               said={answer}
               path={PATH}
             />
-            {answer?.short && (
-              <AddMissing missing={answer.short.missing} returnTo={answer.short.path} />
-            )}
+            {answer?.short && <AddMissing missing={answer.short.missing} returnTo={answer.short.path} />}
           </div>
         ) : (
           <section aria-labelledby="stale" className="rounded-lg bg-wait-tint p-5">

@@ -102,8 +102,8 @@ function Spending({ insights }: { insights: Insights }) {
     <>
       {isEmpty ? (
         <p className="mb-8 text-soft">
-          Nothing was spent in {currency} in the last twelve months. Bookings and orders appear here
-          once the salon or shop is paid.
+          Nothing was spent in {currency} in the last twelve months. Bookings and orders appear here once the salon or
+          shop is paid.
         </p>
       ) : (
         <Months insights={insights} path={PATH} />
@@ -114,20 +114,12 @@ function Spending({ insights }: { insights: Insights }) {
           <div className="contents lg:grid lg:gap-8 xl:contents">
             <Budgets currency={currency} budgets={budgets} path={PATH} />
             {payees.length > 0 && (
-              <Section
-                id="payees"
-                title="By salon or shop"
-                gap="mb-3"
-                className="order-1 lg:order-none xl:order-1"
-              >
+              <Section id="payees" title="By salon or shop" gap="mb-3" className="order-1 lg:order-none xl:order-1">
                 <Shares
                   all={all}
                   rows={payees.map((payee) => ({
                     ...payee,
-                    to:
-                      payee.kind === 'salon'
-                        ? `/client/salons/${payee.id}`
-                        : `/client/shops/${payee.id}`,
+                    to: payee.kind === 'salon' ? `/client/salons/${payee.id}` : `/client/shops/${payee.id}`,
                   }))}
                 />
               </Section>
@@ -135,15 +127,10 @@ function Spending({ insights }: { insights: Insights }) {
           </div>
           {categories.length > 0 && (
             <Section id="categories" title="By category" gap="mb-3">
-              <Shares
-                all={all}
-                rows={categories.map((category) => ({ ...category, name: category.category }))}
-              />
+              <Shares all={all} rows={categories.map((category) => ({ ...category, name: category.category }))} />
             </Section>
           )}
-          {!isEmpty && categories.length === 0 && (
-            <p className="text-soft">Nothing left your purse this month.</p>
-          )}
+          {!isEmpty && categories.length === 0 && <p className="text-soft">Nothing left your purse this month.</p>}
         </div>
       </Alike>
     </>
@@ -167,9 +154,8 @@ function Invitation() {
       <div>
         <h2 className="font-display text-lg">See where your money goes, with Plus</h2>
         <p className="mt-1 mb-4 text-soft">
-          All your spending by category, salon and shop, month by month, and budgets with alerts.
-          You also get lower withdrawal fees, interest on your balance and cashback on salon
-          bookings. The first month is free.
+          All your spending by category, salon and shop, month by month, and budgets with alerts. You also get lower
+          withdrawal fees, interest on your balance and cashback on salon bookings. The first month is free.
         </p>
         <ButtonLink to="/client/wallet/premium">Upgrade</ButtonLink>
       </div>

@@ -23,8 +23,8 @@ export function QuoteSums({ quote }: { quote: QuoteResponse }) {
         <Sum label="You get" money={quote.get} strong />
       </Sums>
       <p className="text-sm text-soft">
-        If you cancel, refunds go to your purse in {quote.get.currency}. The exchange of{' '}
-        {shortMoney(quote.pay)} isn’t undone.
+        If you cancel, refunds go to your purse in {quote.get.currency}. The exchange of {shortMoney(quote.pay)} isn’t
+        undone.
       </p>
     </>
   )
@@ -63,8 +63,7 @@ export function RateExpired({ over }: { over: boolean }) {
       <p
         className={`rounded-md bg-wait-tint px-4 py-3 text-wait ${over ? '' : 'hidden group-has-[[data-wait]:enabled]/quote:block'}`}
       >
-        <strong>That rate has expired.</strong> No money was moved. Check the new rate, then confirm
-        again.
+        <strong>That rate has expired.</strong> No money was moved. Check the new rate, then confirm again.
       </p>
     </div>
   )

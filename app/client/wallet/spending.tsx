@@ -21,19 +21,12 @@ const CAPTION = 'Spent in each month'
 const SHOWN = 6
 
 /** The sum of a year or of one of its months, beside the months themselves. */
-export function Months({
-  insights: { currency, month, months, total },
-  path,
-}: {
-  insights: Insights
-  path: string
-}) {
+export function Months({ insights: { currency, month, months, total }, path }: { insights: Insights; path: string }) {
   const first = months.findIndex(({ spent }) => minorOf(spent) !== 0)
   const visible = months.slice(Math.max(0, Math.min(first, months.length - SHOWN)))
   /** The first month of spending, where it is not the first of the year. */
   const since = first > 0 ? months[first]?.month : undefined
-  const at = (chosen: Record<string, string>) =>
-    `${path}?${new URLSearchParams({ currency, ...chosen })}`
+  const at = (chosen: Record<string, string>) => `${path}?${new URLSearchParams({ currency, ...chosen })}`
   return (
     <Section id="months" title="Month by month" gap="mb-3" className="mb-10">
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)] xl:gap-x-14">
@@ -42,12 +35,7 @@ export function Months({
             <DisplaySum money={total} className="text-2xl" />
           </p>
           <p className="text-soft">
-            {month
-              ? `in ${monthForm(month)}`
-              : since
-                ? `since ${monthForm(since)}`
-                : 'in twelve months'}
-            , less refunds
+            {month ? `in ${monthForm(month)}` : since ? `since ${monthForm(since)}` : 'in twelve months'}, less refunds
           </p>
           <Compared months={months} month={month} />
           <PillRail label="Period">
@@ -78,11 +66,7 @@ export function Months({
               value: Math.max(0, minorOf(item.spent)),
             }))}
             currency={currency}
-            chosen={
-              month
-                ? visible.findIndex((candidate) => candidate.month === month)
-                : visible.length - 1
-            }
+            chosen={month ? visible.findIndex((candidate) => candidate.month === month) : visible.length - 1}
           />
           <details className="mt-1">
             <summary className={SUMMARY}>Show as table</summary>
@@ -96,9 +80,7 @@ export function Months({
 
 /** This month beside the last one, or a chosen month beside the one before it. */
 function Compared({ months, month }: { months: Month[]; month: string | null }) {
-  const index = month
-    ? months.findIndex((candidate) => candidate.month === month)
-    : months.length - 1
+  const index = month ? months.findIndex((candidate) => candidate.month === month) : months.length - 1
   const [now, before] = [months[index], months[index - 1]]
   if (!now || !before) return null
   return (
@@ -159,10 +141,7 @@ export function Shares({ rows, all }: { rows: Row[]; all: number }) {
           <p className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
               {to ? (
-                <a
-                  href={to}
-                  className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-                >
+                <a href={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
                   {name}
                 </a>
               ) : (

@@ -42,9 +42,7 @@ export const action = page(
     ({ currency, status }) => [
       `${PATH}?${new URLSearchParams({ currency })}`,
       'Preparing Your Statement',
-      status === 'ready'
-        ? 'It’s already prepared. Find it below.'
-        : 'It’s usually ready in seconds and appears below.',
+      status === 'ready' ? 'It’s already prepared. Find it below.' : 'It’s usually ready in seconds and appears below.',
     ],
   ),
 )
@@ -75,11 +73,7 @@ export default function Statements() {
         <div>
           <InlineNotice notice={response?.notice} />
           {purses.length > 1 && <Currencies all={purses} chosen={chosen} />}
-          <Form
-            noValidate={false}
-            hidden={{ key: formKey, currency: chosen }}
-            className="grid gap-5"
-          >
+          <Form noValidate={false} hidden={{ key: formKey, currency: chosen }} className="grid gap-5">
             <SelectField
               label="Month"
               {...field('month', months[0])}
@@ -175,11 +169,7 @@ function Statement({ item }: { item: Item }) {
       status={item.status}
       path={`${PATH}/${id}?${new URLSearchParams({ format })}`}
     >
-      {item.status === 'waiting' ? (
-        <Progress item={item} />
-      ) : (
-        <p className="text-sm text-soft">{stateText(item)}</p>
-      )}
+      {item.status === 'waiting' ? <Progress item={item} /> : <p className="text-sm text-soft">{stateText(item)}</p>}
     </PreparedFile>
   )
 }

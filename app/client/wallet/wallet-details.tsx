@@ -44,10 +44,7 @@ const TILE =
 /** The actions that people use most, and the rest behind one more press. */
 export function FurtherActions() {
   return (
-    <nav
-      aria-label="More with your purse"
-      className="rounded-lg bg-raised p-1.5 shadow-low ring-1 ring-line"
-    >
+    <nav aria-label="More with your purse" className="rounded-lg bg-raised p-1.5 shadow-low ring-1 ring-line">
       {/* The first row lies beside the summary, what it opens below both. */}
       <div className="relative">
         <ul className="grid grid-cols-4">
@@ -105,15 +102,13 @@ export function OnItsWay({
                   to={approval ?? depositPath(id)}
                   act={approval ? 'Approve it' : 'Waiting for confirmation'}
                 >
-                  <Amount short money={amount} className="font-semibold" /> from{' '}
-                  <Unbroken text={method} />
+                  <Amount short money={amount} className="font-semibold" /> from <Unbroken text={method} />
                 </Waiting>
               )
             })}
             {withdrawals.map(({ id, amount, method }) => (
               <Waiting key={id} to={`/client/wallet/withdrawals/${id}`} act="Being paid out">
-                <Amount short money={amount} className="font-semibold" /> to{' '}
-                <Unbroken text={method} />
+                <Amount short money={amount} className="font-semibold" /> to <Unbroken text={method} />
               </Waiting>
             ))}
           </ul>

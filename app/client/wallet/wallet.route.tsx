@@ -51,22 +51,13 @@ function faultsOf(issues: { path: PropertyKey[]; message: string }[]): Record<st
 const PATH = '/client/wallet'
 
 export default function Wallet() {
-  const { overview, typed, errors, name, image, formKey, paged, added } =
-    useLoaderData<typeof loader>()
+  const { overview, typed, errors, name, image, formKey, paged, added } = useLoaderData<typeof loader>()
   const { transactions, balances, paymentMethods, sharedMethods, timeZone } = overview
   return (
     <Shell
       as="client"
       path={PATH}
-      header={
-        <ClientHeader
-          name={name}
-          image={image}
-          currency={overview.currency}
-          balances={balances}
-          path={PATH}
-        />
-      }
+      header={<ClientHeader name={name} image={image} currency={overview.currency} balances={balances} path={PATH} />}
     >
       <PageHead title="Wallet" wideOnly />
       <div className={LED}>
@@ -75,13 +66,7 @@ export default function Wallet() {
           <BalanceCard
             wallet={overview}
             purses={overview.purses}
-            addFunds={{
-              from: PATH,
-              formKey,
-              methods: paymentMethods,
-              sharedMethods,
-              sums: overview.quickAmounts,
-            }}
+            addFunds={{ from: PATH, formKey, methods: paymentMethods, sharedMethods, sums: overview.quickAmounts }}
             added={added}
             more={overview}
           />

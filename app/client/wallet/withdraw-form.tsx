@@ -19,8 +19,7 @@ const METHODS = '/client/settings/payment-methods'
 export function WithdrawForm({ options, typed, faults }: WithdrawFormProps) {
   const { currency, most, fee, destinations } = options
   const supported = destinations.filter((destination) => destination.supported)
-  if (supported.length === 0)
-    return <NowhereToGo currency={currency} any={destinations.length > 0} />
+  if (supported.length === 0) return <NowhereToGo currency={currency} any={destinations.length > 0} />
   const chosen =
     destinations.find(({ id }) => id === typed.paymentMethodId) ??
     supported.find(({ coolsUntil }) => coolsUntil === null)

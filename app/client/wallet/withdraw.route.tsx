@@ -2,12 +2,7 @@
 // confirmation. The choices are in the address, so that a step-up loses nothing.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import {
-  CurrencyCode,
-  INVALID_AMOUNT,
-  TypedAmount,
-  Withdraw,
-} from '../../../api/money/ledger/input'
+import { CurrencyCode, INVALID_AMOUNT, TypedAmount, Withdraw } from '../../../api/money/ledger/input'
 import { get } from '../../platform/api.server'
 import { form } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -46,14 +41,9 @@ export const loader = page(
     }
     const chosen = isReview(searchParams)
     const read = chosen ? Withdraw.safeParse(typed) : null
-    const currency = CurrencyCode.safeParse(typed.currency).success
-      ? { currency: typed.currency }
-      : {}
-    const options = await get(
-      api.wallet.withdrawals.$get({ query: read?.success ? typed : currency }),
-    )
-    const faults: Record<string, string[]> =
-      read?.error === undefined ? (options.faults ?? {}) : faultsOf(read.error)
+    const currency = CurrencyCode.safeParse(typed.currency).success ? { currency: typed.currency } : {}
+    const options = await get(api.wallet.withdrawals.$get({ query: read?.success ? typed : currency }))
+    const faults: Record<string, string[]> = read?.error === undefined ? (options.faults ?? {}) : faultsOf(read.error)
     const { name, image } = visitor
     return { options, typed, faults, name, image, formKey: reviewKey }
   },
@@ -63,9 +53,7 @@ export const loader = page(
 /** The specification gives the messages for an invalid amount a title of their own. */
 function faultsOf(error: z.ZodError): Record<string, string[]> {
   const { amount, ...others } = z.flattenError(error).fieldErrors as Record<string, string[]>
-  const titled = amount?.map((fault) =>
-    fault === INVALID_AMOUNT ? `Invalid amount: ${fault}` : fault,
-  )
+  const titled = amount?.map((fault) => (fault === INVALID_AMOUNT ? `Invalid amount: ${fault}` : fault))
   return titled ? { ...others, amount: titled } : others
 }
 
@@ -88,9 +76,7 @@ export default function WithdrawPage() {
       path={WALLET}
       flow
       // Its currency can be chosen until there is something to confirm.
-      header={
-        !preview && <ClientHeader name={name} image={image} currency={currency} path={PATH} />
-      }
+      header={!preview && <ClientHeader name={name} image={image} currency={currency} path={PATH} />}
     >
       {preview ? (
         <PageHead
@@ -105,9 +91,7 @@ export default function WithdrawPage() {
       )}
       <Flow
         beside={Boolean(preview)}
-        summary={
-          <WithdrawalLimits most={options.most} available={options.available} limits={limits} />
-        }
+        summary={<WithdrawalLimits most={options.most} available={options.available} limits={limits} />}
       >
         <InlineNotice notice={notice} />
         {preview ? (
@@ -158,8 +142,7 @@ function WithdrawalReview({
         change={editPath(typed)}
       />
       <p className="text-sm text-soft">
-        The money is put on hold and paid out right away. If it can’t be paid out, you get it all
-        back with no fee.
+        The money is put on hold and paid out right away. If it can’t be paid out, you get it all back with no fee.
       </p>
     </Alike>
   )

@@ -50,8 +50,7 @@ export function WithdrawalLimits({
       {next && (
         <div className="text-sm text-soft">
           <p>
-            For up to <Amount money={next.day} short /> a day and{' '}
-            <Amount money={next.month} short /> in 30 days:
+            For up to <Amount money={next.day} short /> a day and <Amount money={next.month} short /> in 30 days:
           </p>
           <ul className="flex flex-wrap gap-x-5">
             {next.raise.map((step) => (
@@ -66,13 +65,7 @@ export function WithdrawalLimits({
   )
 }
 
-function LimitLine({
-  label,
-  limit: { limit, left, freesAt },
-}: {
-  label: string
-  limit: Limits['day']
-}) {
+function LimitLine({ label, limit: { limit, left, freesAt } }: { label: string; limit: Limits['day'] }) {
   const part = (minorOf(left) / minorOf(limit)) * 100
   return (
     <div>

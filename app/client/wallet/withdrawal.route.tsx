@@ -52,11 +52,7 @@ export default function Withdrawal() {
           </Sums>
         )}
         <p className="flex flex-wrap gap-3">
-          {back && (
-            <ButtonLink to={`${WALLET}/withdraw?${new URLSearchParams(again)}`}>
-              Try again
-            </ButtonLink>
-          )}
+          {back && <ButtonLink to={`${WALLET}/withdraw?${new URLSearchParams(again)}`}>Try again</ButtonLink>}
           <ButtonLink variant="quiet" to={`${WALLET}/transactions/${transferId}`}>
             Details
           </ButtonLink>

@@ -22,10 +22,7 @@ export function AuthFrame({
   return (
     <main id="main" className="step min-h-dvh lg:grid lg:grid-cols-[1fr_1.1fr]">
       <div className="purse sticky top-0 hidden h-dvh content-end p-14 lg:grid">
-        <Still
-          name="opening"
-          className="absolute inset-0 size-full [mask-image:linear-gradient(#000_30%,#0000_85%)]"
-        />
+        <Still name="opening" className="absolute inset-0 size-full [mask-image:linear-gradient(#000_30%,#0000_85%)]" />
         <p className="relative max-w-md font-display text-2xl">One purse for your beauty life.</p>
       </div>
       <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] lg:justify-center lg:py-10 [&_.min-h-12]:min-h-14">
@@ -33,10 +30,7 @@ export function AuthFrame({
           <Wordmark />
         </a>
         <div className="-mb-6 min-h-0 flex-1 basis-0 [container-type:size] lg:hidden">
-          <Still
-            name="opening"
-            className="h-[calc(100%-1.5rem)] w-full rounded-lg [@container(height<8rem)]:hidden"
-          />
+          <Still name="opening" className="h-[calc(100%-1.5rem)] w-full rounded-lg [@container(height<8rem)]:hidden" />
         </div>
         <h1 className="font-display text-xl">{title}</h1>
         {lead && <p className="-mt-4 text-soft">{lead}</p>}

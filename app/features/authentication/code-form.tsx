@@ -43,11 +43,7 @@ export function CodeSentTo({ shown }: { shown: string }) {
 
 const [ENDED] = PROBLEMS['code-ended'].words
 
-const EXPIRED: Notice = {
-  title: ENDED,
-  description: 'This code has expired. Get a new one.',
-  tone: 'bad',
-}
+const EXPIRED: Notice = { title: ENDED, description: 'This code has expired. Get a new one.', tone: 'bad' }
 
 /** What to say above the form: the response's own notice, or that the code has expired meanwhile. */
 export function codeNotice(
@@ -93,11 +89,7 @@ export function CodeForm({
         <StepButton>Verify</StepButton>
       </Form>
       <Form hidden={{ intent: 'resend' }} className="grid gap-2">
-        <Button
-          variant="quiet"
-          data-wait={wait}
-          className="disabled:bg-transparent! disabled:ring-0!"
-        >
+        <Button variant="quiet" data-wait={wait} className="disabled:bg-transparent! disabled:ring-0!">
           Resend code
         </Button>
         <WaitWithoutScripts wait={wait} />

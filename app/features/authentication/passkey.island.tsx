@@ -45,9 +45,7 @@ export default function Passkey({ ceremony, action, confirm, label, variant: loo
       if (!response.ok) return await refuse((await response.json()) as Problem)
       const optionsJSON = (await response.json()) as Options
       const made =
-        ceremony === 'add'
-          ? await startRegistration({ optionsJSON })
-          : await startAuthentication({ optionsJSON })
+        ceremony === 'add' ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON })
       if (field.current) field.current.value = JSON.stringify(made)
       form.current?.submit()
     } catch (error) {

@@ -30,13 +30,7 @@ export function Leaf({ date, past = false }: { date: string; past?: boolean }) {
 }
 
 /** For the client. The whole row is a link to the booking; what is beside it lies above. */
-export function VisitRow({
-  visit,
-  children,
-}: {
-  visit: BookingLineResponse
-  children?: ReactNode
-}) {
+export function VisitRow({ visit, children }: { visit: BookingLineResponse; children?: ReactNode }) {
   const { salon, startsAt, timeZone, staffNames } = visit
   const ending = endingText(visit, 'client')
   return (
@@ -73,13 +67,7 @@ export function VisitRow({
 }
 
 /** The same of one that is over, in as few lines as it is remembered by; what is beside its price lies above. */
-export function PastVisitRow({
-  visit,
-  children,
-}: {
-  visit: BookingLineResponse
-  children: ReactNode
-}) {
+export function PastVisitRow({ visit, children }: { visit: BookingLineResponse; children: ReactNode }) {
   const { salon, startsAt, timeZone, staffNames } = visit
   const remark = remarkOn(visit)
   return (
@@ -108,17 +96,10 @@ export function PastVisitRow({
   )
 }
 
-function VisitName({
-  visit: { id, serviceName },
-}: {
-  visit: Pick<BookingLineResponse, 'id' | 'serviceName'>
-}) {
+function VisitName({ visit: { id, serviceName } }: { visit: Pick<BookingLineResponse, 'id' | 'serviceName'> }) {
   return (
     <h3 className="font-semibold">
-      <a
-        href={`/client/bookings/${id}`}
-        className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-      >
+      <a href={`/client/bookings/${id}`} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
         {serviceName}
       </a>
     </h3>

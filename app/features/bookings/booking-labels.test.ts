@@ -9,11 +9,19 @@ const STARTS = '2027-03-10T12:00:00+03:00'
 
 function words(changes: object = {}): string {
   return policyText({
-    ...{ status: 'confirmed', startsAt: STARTS, timeZone: 'Africa/Nairobi' },
-    ...{ price: money, held: money, freeUntil: null, moveUntil: null },
+    status: 'confirmed',
+    startsAt: STARTS,
+    timeZone: 'Africa/Nairobi',
+    price: money,
+    held: money,
+    freeUntil: null,
+    moveUntil: null,
     policy: {
-      ...{ freeCancelHours: 24, rescheduleHours: 24, depositBasisPoints: 0 },
-      ...{ lateFeeBasisPoints: 3_000, noShowFeeBasisPoints: 0 },
+      freeCancelHours: 24,
+      rescheduleHours: 24,
+      depositBasisPoints: 0,
+      lateFeeBasisPoints: 3_000,
+      noShowFeeBasisPoints: 0,
     },
     ...changes,
   }).join(' ')
@@ -32,8 +40,15 @@ test('the deadlines that hold are said once each', () => {
 })
 
 const DONE: VisitState & { forName: string } = {
-  ...{ status: 'completed', ending: null, price: money, payment: 'purse', forName: '' },
-  ...{ hold: 'captured', heldAmount: money, captured: money, refunded: null },
+  status: 'completed',
+  ending: null,
+  price: money,
+  payment: 'purse',
+  forName: '',
+  hold: 'captured',
+  heldAmount: money,
+  captured: money,
+  refunded: null,
 }
 
 test.each<[string, Partial<typeof DONE>, string]>([

@@ -52,10 +52,7 @@ export function stateWord({ status, ending }: Pick<VisitState, 'status' | 'endin
 }
 
 /** The outcome of a cancelled appointment, as a sentence; empty for others. */
-export function endingText(
-  { ending }: Pick<VisitState, 'ending'>,
-  seenBy: 'client' | 'partner',
-): string {
+export function endingText({ ending }: Pick<VisitState, 'ending'>, seenBy: 'client' | 'partner'): string {
   return ending ? ENDINGS[ending][seenBy === 'client' ? 1 : 2] : ''
 }
 
@@ -83,18 +80,14 @@ export function clientMoneyText(visit: VisitState, brief = false): string {
     const charged = `${shortMoney(captured)} charged by the salon${back}`
     return minorOf(returned) > 0 ? `${charged}, ${backText(visit, returned)}` : charged
   }
-  return atSalon
-    ? `${shortMoney(captured)} from your purse${back}, ${shortMoney(rest)} at the salon`
-    : `${PAID}${back}`
+  return atSalon ? `${shortMoney(captured)} from your purse${back}, ${shortMoney(rest)} at the salon` : `${PAID}${back}`
 }
 
 /** What a visit in the past is remembered by, where it was not simply done and paid. */
 export function remarkOn(visit: VisitState & { forName: string }): string {
   const money = clientMoneyText(visit, true)
   const ended = [endingText(visit, 'client'), money === PAID ? '' : money]
-  return [ended.filter(Boolean).join(' '), visit.forName && `A gift for ${visit.forName}`]
-    .filter(Boolean)
-    .join(' · ')
+  return [ended.filter(Boolean).join(' '), visit.forName && `A gift for ${visit.forName}`].filter(Boolean).join(' · ')
 }
 
 /** What came back, by place, with the name of each. */
@@ -102,10 +95,7 @@ export function backSums(visit: {
   back?: VisitState['back']
   money: { released: MoneyJson }
 }): { name: string; money: MoneyJson }[] {
-  return places(visit.back, visit.money.released).map(({ place, money }) => ({
-    name: `Back in ${place}`,
-    money,
-  }))
+  return places(visit.back, visit.money.released).map(({ place, money }) => ({ name: `Back in ${place}`, money }))
 }
 
 /** "KES 500 back in your purse, KES 250 back in the purses of those who paid it". */
@@ -162,9 +152,7 @@ export function policyText({
     words.push('Until the salon replies, you can move or cancel it free of charge.')
   }
   const once = (text: string) =>
-    status === 'pending'
-      ? `Once it’s confirmed, ${text}`
-      : text.charAt(0).toUpperCase() + text.slice(1)
+    status === 'pending' ? `Once it’s confirmed, ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
   const charge = `the salon charges ${shortMoney(late)}`
   const after = freeCancelHours === null ? 'only the salon can cancel it, so call them' : charge
   if (freeUntil === null) {
@@ -174,9 +162,7 @@ export function policyText({
   } else {
     words.push(once(`cancelling is free until ${at(freeUntil)}. After that, ${after}.`))
   }
-  words.push(
-    once(moveUntil === null ? 'it can’t be moved.' : `you can move it until ${at(moveUntil)}.`),
-  )
+  words.push(once(moveUntil === null ? 'it can’t be moved.' : `you can move it until ${at(moveUntil)}.`))
   if (minorOf(missed) > 0) {
     words.push(`If you don’t show up, the salon charges ${shortMoney(missed)}.`)
   }

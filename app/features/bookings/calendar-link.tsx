@@ -40,9 +40,7 @@ export function CalendarLink({
           title="Your private link"
           className="mb-8 rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
         >
-          <p className="mt-1 mb-4 text-soft">
-            Shown only once. Anyone who has it can see {seen}, so keep it private.
-          </p>
+          <p className="mt-1 mb-4 text-soft">Shown only once. Anyone who has it can see {seen}, so keep it private.</p>
           <label htmlFor="feed" className="text-sm font-semibold">
             Calendar link
           </label>
@@ -54,16 +52,11 @@ export function CalendarLink({
             className={`${INPUT} mt-1.5 resize-none font-mono text-sm! break-all`}
           />
           <p className="mt-2 text-xs text-soft">
-            In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe from
-            web.
+            In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe from web.
           </p>
           <div className="mt-4 flex flex-wrap items-start gap-3 max-sm:[&>*]:w-full">
             <ButtonLink to={made.webcal}>Open in my calendar</ButtonLink>
-            <Island
-              name="copy-button"
-              of={CopyButton}
-              props={{ field: 'feed', label: 'Copy link' }}
-            />
+            <Island name="copy-button" of={CopyButton} props={{ field: 'feed', label: 'Copy link' }} />
           </div>
         </Section>
       )}
@@ -82,9 +75,7 @@ export function CalendarLink({
         </EmptyState>
       )}
       {createdAt && !made && (
-        <p className="mt-3 text-soft">
-          Your link was created on {dateTime(createdAt)}. It can’t be shown again.
-        </p>
+        <p className="mt-3 text-soft">Your link was created on {dateTime(createdAt)}. It can’t be shown again.</p>
       )}
       {createdAt && (
         <div className="mt-6 flex flex-wrap items-start gap-3">

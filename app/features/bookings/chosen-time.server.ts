@@ -33,10 +33,7 @@ export async function rememberTime(response: Response, time: ChosenTime | null):
 }
 
 /** The time that this browser chose at a path, or null. */
-export async function chosenTime(
-  request: Request,
-  path: string | null,
-): Promise<ChosenTime | null> {
+export async function chosenTime(request: Request, path: string | null): Promise<ChosenTime | null> {
   const stored = Stored.safeParse(await cookie.parse(request.headers.get('cookie')))
   return stored.success && stored.data.path === path ? stored.data : null
 }

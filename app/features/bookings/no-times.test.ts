@@ -21,10 +21,7 @@ test.each([
     'away',
     'Nobody who does this works long enough on Saturday, December\u00a05. Try another day or another professional.',
   ],
-  [
-    'soon',
-    'It’s too late to book a time on Saturday, December\u00a05: the salon needs more notice.',
-  ],
+  ['soon', 'It’s too late to book a time on Saturday, December\u00a05: the salon needs more notice.'],
   ['far', 'Bookings are open until Monday, January\u00a025,\u00a02027.'],
 ] as const)('a day that is %s', (state, words) => {
   expect(noTimesText(month(state))).toBe(words)
@@ -40,9 +37,7 @@ test('a month without any', () => {
 test('what was asked for and is not offered', () => {
   const free = month('free', 3)
   const request = (date: string, time: string) => ({ date, time })
-  expect(insteadText(free, request('2026-12-05', '10:00'), false)).toBe(
-    '10:00\u00a0AM isn’t available for this visit.',
-  )
+  expect(insteadText(free, request('2026-12-05', '10:00'), false)).toBe('10:00\u00a0AM isn’t available for this visit.')
   expect(insteadText(free, request('2026-12-05', '10:00'), true)).toBeNull()
   expect(insteadText(free, request('', ''), false)).toBeNull()
   expect(insteadText(free, request('2027-06-01', ''), false)).toBe(
@@ -58,22 +53,19 @@ const ZONES = [...new Set([...TIME_ZONES, 'America/New_York', 'Europe/London'])]
 
 describe.each(ZONES)('at a salon in %s', (zone) => {
   // Winter and summer, in the north: London is on the clock of Accra in the first only.
-  test.each(['2026-12-05T12:00:00Z', '2026-07-05T12:00:00Z'])(
-    'the clock of the salon, on %s',
-    (at) => {
-      const offset = (of: string) => zonedDateTime(Date.parse(at), of).offsetNanoseconds
-      for (const reader of ZONES) {
-        const name = `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`
-        const isSame = offset(reader) === offset(zone)
-        expect(readIn(reader, () => salonClock(at, zone))).toBe(
-          isSame ? 'Times at the salon.' : `Times at the salon (${name}).`,
-        )
-        expect(readIn(reader, () => placeClock(at, zone)).endsWith(name)).toBe(!isSame)
-        const asked = { date: at.slice(0, 10), time: '12:00' }
-        expect(readIn(reader, () => whenText(asked, zone)).endsWith(name)).toBe(!isSame)
-      }
-      // Whose clock is not known gets the salon's, as everybody does.
-      expect(readIn(null, () => salonClock(at, zone))).toBe('Times at the salon.')
-    },
-  )
+  test.each(['2026-12-05T12:00:00Z', '2026-07-05T12:00:00Z'])('the clock of the salon, on %s', (at) => {
+    const offset = (of: string) => zonedDateTime(Date.parse(at), of).offsetNanoseconds
+    for (const reader of ZONES) {
+      const name = `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+      const isSame = offset(reader) === offset(zone)
+      expect(readIn(reader, () => salonClock(at, zone))).toBe(
+        isSame ? 'Times at the salon.' : `Times at the salon (${name}).`,
+      )
+      expect(readIn(reader, () => placeClock(at, zone)).endsWith(name)).toBe(!isSame)
+      const asked = { date: at.slice(0, 10), time: '12:00' }
+      expect(readIn(reader, () => whenText(asked, zone)).endsWith(name)).toBe(!isSame)
+    }
+    // Whose clock is not known gets the salon's, as everybody does.
+    expect(readIn(null, () => salonClock(at, zone))).toBe('Times at the salon.')
+  })
 })

@@ -13,8 +13,7 @@ export const NO_TIMES = 'No time to choose'
 export function noTimesText({ days, date, firstFree, lastDay }: Sheet): string {
   const last = `Bookings are open until ${dateParts(lastDay).long}.`
   const day = days.find((day) => day.date === date)
-  if (!day)
-    return firstFree ? 'No times are available this month.' : `No times are available. ${last}`
+  if (!day) return firstFree ? 'No times are available this month.' : `No times are available. ${last}`
   const on = dateParts(day.date).long
   switch (day.state) {
     case 'closed':

@@ -8,13 +8,7 @@ import { KindPicture } from '../salons/service-picture'
 
 export type OfferedService = ServiceResponse & { discount?: Discount }
 
-export function ServiceChoice({
-  services,
-  hrefOf,
-}: {
-  services: OfferedService[]
-  hrefOf: (id: string) => string
-}) {
+export function ServiceChoice({ services, hrefOf }: { services: OfferedService[]; hrefOf: (id: string) => string }) {
   const headings = [...new Set(services.map(({ category }) => category))]
   if (services.length === 0) return <p className="text-soft">{NO_SERVICES}</p>
   return headings.map((heading) => (
@@ -35,9 +29,7 @@ export function ServiceChoice({
                 className="group -mx-3 flex min-h-16 items-center gap-x-3 rounded-md px-3 py-3 hover:bg-sunken"
               >
                 <span className="grow wrap-anywhere">
-                  <span className="block font-semibold underline-offset-4 group-hover:underline">
-                    {name}
-                  </span>
+                  <span className="block font-semibold underline-offset-4 group-hover:underline">{name}</span>
                   <span className="block text-sm text-soft">
                     {duration(durationMinutes)}
                     {description && ` · ${description}`}

@@ -33,10 +33,7 @@ export function StaffRail({
     </li>
   )
   return (
-    <ul
-      data-live={swap}
-      className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:flex-wrap lg:px-1"
-    >
+    <ul data-live={swap} className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:flex-wrap lg:px-1">
       {any && choice(null, <span className="px-2">Any professional</span>)}
       {staff.map(({ id, name, title, picture }) =>
         choice(

@@ -14,13 +14,9 @@ const LAST_QUARTER = 1425
 /** "Sat, 2:00 PM to 5:00 PM" */
 export function windowText({ weekdays, fromMinute, toMinute }: Window): string {
   const days =
-    weekdays.length === 7
-      ? 'Any day'
-      : weekdays.map((weekday) => WEEKDAYS[weekday - 1]?.slice(0, 3)).join(', ')
+    weekdays.length === 7 ? 'Any day' : weekdays.map((weekday) => WEEKDAYS[weekday - 1]?.slice(0, 3)).join(', ')
   const hours =
-    fromMinute === 0 && toMinute >= LAST_QUARTER
-      ? 'any time'
-      : `${minutes(fromMinute)} to ${minutes(toMinute)}`
+    fromMinute === 0 && toMinute >= LAST_QUARTER ? 'any time' : `${minutes(fromMinute)} to ${minutes(toMinute)}`
   return `${days}, ${hours}`
 }
 

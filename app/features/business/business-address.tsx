@@ -5,15 +5,7 @@ import PlaceField from '../../ui/forms/place-field.island'
 import { Island } from '../../ui/island'
 
 /** The location. A listed business cannot change its city: its prices and hours depend on it. */
-export function Address({
-  listed,
-  hint,
-  field,
-}: {
-  listed: boolean
-  hint: string
-  field: FieldOf
-}) {
+export function Address({ listed, hint, field }: { listed: boolean; hint: string; field: FieldOf }) {
   return (
     <>
       <Field label="Address" {...field('address')} autoComplete="address-line1" />

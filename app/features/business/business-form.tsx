@@ -65,17 +65,8 @@ export function SalonFields({
             required
             maxLength={80}
           />
-          <SelectField
-            label="Salon type"
-            {...field('businessType')}
-            none="Choose one"
-            options={BUSINESS_TYPES}
-          />
-          <Address
-            listed={isListed(salon)}
-            hint="Sets your currency and time zone."
-            field={field}
-          />
+          <SelectField label="Salon type" {...field('businessType')} none="Choose one" options={BUSINESS_TYPES} />
+          <Address listed={isListed(salon)} hint="Sets your currency and time zone." field={field} />
           <Island
             name="pin-field"
             of={PinField}
@@ -143,13 +134,7 @@ export function SalonFields({
       {asks('contact') ? (
         <Group of={BUSINESS_PARTS.salon} name="contact" step={step}>
           <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-            <Field
-              label="Phone"
-              {...field('phone')}
-              type="tel"
-              autoComplete="tel"
-              hint={PHONE_HINT}
-            />
+            <Field label="Phone" {...field('phone')} type="tel" autoComplete="tel" hint={PHONE_HINT} />
             <Field
               label="Email"
               {...field('email')}
@@ -176,15 +161,7 @@ export function SalonFields({
   )
 }
 
-export function ShopFields({
-  shop,
-  said,
-  step,
-}: {
-  shop: OwnShopResponse | null
-  said: FormSaid
-  step?: AskedStep
-}) {
+export function ShopFields({ shop, said, step }: { shop: OwnShopResponse | null; said: FormSaid; step?: AskedStep }) {
   const field = fieldsOf(ShopForm, said, {}, shop ? asWanted(shop) : {})
   const asks = (name: string) => !step || step.name === name
   return (
@@ -226,13 +203,7 @@ export function ShopFields({
       )}
       {asks('contact') ? (
         <Group of={BUSINESS_PARTS.shop} name="contact" step={step}>
-          <Field
-            label="Phone"
-            {...field('phone')}
-            type="tel"
-            autoComplete="tel"
-            hint={PHONE_HINT}
-          />
+          <Field label="Phone" {...field('phone')} type="tel" autoComplete="tel" hint={PHONE_HINT} />
           <Field
             label="Tax number"
             {...field('taxNumber')}
@@ -311,17 +282,8 @@ function StepQuestion({ step }: { step: AskedStep | undefined }) {
 }
 
 /** Submitting becomes the main action once nothing is missing. */
-function Save({
-  business,
-  step,
-}: {
-  business: OwnBusinessResponse | null
-  step: AskedStep | undefined
-}) {
-  if (step)
-    return (
-      <StepBar>{step.next ? <Continue to={step.next} /> : <Button>Save draft</Button>}</StepBar>
-    )
+function Save({ business, step }: { business: OwnBusinessResponse | null; step: AskedStep | undefined }) {
+  if (step) return <StepBar>{step.next ? <Continue to={step.next} /> : <Button>Save draft</Button>}</StepBar>
   const listed = isListed(business)
   const ready = !listed && business?.missing.length === 0
   return (

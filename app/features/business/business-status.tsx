@@ -49,16 +49,15 @@ function inWords(missing: string[]): string {
   return new Intl.ListFormat('en-US').format(missing.map((field) => FIELDS[field] ?? field))
 }
 
-const BADGES: Record<Stage, [tone: 'plain' | 'pending' | 'cancelled' | 'confirmed', word: string]> =
-  {
-    new: ['plain', 'Not started'],
-    draft: ['plain', 'Draft'],
-    ready: ['plain', 'Ready to send'],
-    waiting: ['pending', 'Waiting for approval'],
-    refused: ['cancelled', 'Needs a change'],
-    listed: ['confirmed', 'Approved'],
-    suspended: ['cancelled', 'Not listed'],
-  }
+const BADGES: Record<Stage, [tone: 'plain' | 'pending' | 'cancelled' | 'confirmed', word: string]> = {
+  new: ['plain', 'Not started'],
+  draft: ['plain', 'Draft'],
+  ready: ['plain', 'Ready to send'],
+  waiting: ['pending', 'Waiting for approval'],
+  refused: ['cancelled', 'Needs a change'],
+  listed: ['confirmed', 'Approved'],
+  suspended: ['cancelled', 'Not listed'],
+}
 
 type BusinessStateProps = {
   kind: Kind
@@ -92,9 +91,7 @@ export function BusinessState(props: BusinessStateProps) {
           </div>
         )}
         {stage === 'listed' && <Listed kind={kind} />}
-        {stage === 'suspended' && (
-          <p className="mt-2">It isn’t listed at the moment. Contact us for details.</p>
-        )}
+        {stage === 'suspended' && <p className="mt-2">It isn’t listed at the moment. Contact us for details.</p>}
         {stage !== 'listed' && stage !== 'suspended' && (
           <Steps stage={stage} kind={kind} missing={business?.missing} application={application} />
         )}
@@ -107,10 +104,7 @@ export function BusinessState(props: BusinessStateProps) {
           {formKey ? (
             <Actions {...props} formKey={formKey} stage={stage} />
           ) : (
-            <ButtonLink
-              to={setUp}
-              variant={stage === 'waiting' || stage === 'listed' ? 'quiet' : 'main'}
-            >
+            <ButtonLink to={setUp} variant={stage === 'waiting' || stage === 'listed' ? 'quiet' : 'main'}>
               {LEADS[stage](kind)}
             </ButtonLink>
           )}
@@ -199,12 +193,7 @@ function Steps({
         ? `Submitted on ${day(application.createdAt)}. We’ll notify you as soon as it’s decided.`
         : 'If anything needs to change, we’ll tell you what.',
     ],
-    [
-      'It’s listed',
-      kind === 'salon'
-        ? 'It gets a public page where clients can find it.'
-        : 'You can sell on Purse.',
-    ],
+    ['It’s listed', kind === 'salon' ? 'It gets a public page where clients can find it.' : 'You can sell on Purse.'],
   ]
   return (
     <ol className="mt-4 grid gap-3.5">
@@ -217,9 +206,7 @@ function Steps({
           </span>
           <span>
             <span className={index > at ? 'text-soft' : 'font-semibold'}>{title}</span>
-            {(index === at || index === at + 1) && (
-              <span className="block text-sm text-soft">{detail}</span>
-            )}
+            {(index === at || index === at + 1) && <span className="block text-sm text-soft">{detail}</span>}
           </span>
         </li>
       ))}

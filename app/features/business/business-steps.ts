@@ -24,16 +24,8 @@ const REACHED = 'How do people reach you?'
 
 /** What a step asks. */
 export const BUSINESS_QUESTIONS: Record<Kind, Record<string, string>> = {
-  salon: {
-    about: 'What is it called, and where is it?',
-    look: 'What is it like?',
-    contact: REACHED,
-  },
-  shop: {
-    about: 'What is it called, and where are you?',
-    look: 'What do you sell?',
-    contact: REACHED,
-  },
+  salon: { about: 'What is it called, and where is it?', look: 'What is it like?', contact: REACHED },
+  shop: { about: 'What is it called, and where are you?', look: 'What do you sell?', contact: REACHED },
 }
 
 const CONTACT_PART = ['contact', 'Contact and papers'] as const

@@ -12,16 +12,11 @@ import type { Kind } from './business-status'
 import { BUSINESS_STEPS } from './business-steps'
 
 /** The actions of the forms; success leads to `path` with a notice, or without to the next step that a form names. */
-export function changeBusiness(
-  pageRequest: PageRequest,
-  path: string,
-  stepPath?: (step: string) => string,
-) {
+export function changeBusiness(pageRequest: PageRequest, path: string, stepPath?: (step: string) => string) {
   return forms({
     save: (at: PageRequest, fields = new FormData()) => save(at, fields, path, stepPath),
     send: press(
-      ({ api }: PageRequest, { form, key }) =>
-        api.me.applications.$post({ json: { kind: kindIn(form) } }, key),
+      ({ api }: PageRequest, { form, key }) => api.me.applications.$post({ json: { kind: kindIn(form) } }, key),
       () => [path, 'Submitted for approval', 'We’ll notify you as soon as it’s decided.'],
     ),
     withdraw: press(
@@ -34,21 +29,12 @@ export function changeBusiness(
 
 const kindIn = (form: FormData): Kind => (textIn(form, 'kind') === 'shop' ? 'shop' : 'salon')
 
-async function save(
-  pageRequest: PageRequest,
-  fields: FormData,
-  path: string,
-  stepPath?: (step: string) => string,
-) {
+async function save(pageRequest: PageRequest, fields: FormData, path: string, stepPath?: (step: string) => string) {
   const kind = kindIn(fields)
   const [at, wanted] = [textIn(fields, 'at'), textIn(fields, 'step')]
-  const read =
-    kind === 'shop'
-      ? readForm(pageRequest, fields, ShopForm)
-      : readForm(pageRequest, fields, SalonForm)
+  const read = kind === 'shop' ? readForm(pageRequest, fields, ShopForm) : readForm(pageRequest, fields, SalonForm)
   // What cannot be saved yet keeps nobody from going back.
-  if (!read.ok && comesBefore(BUSINESS_STEPS[kind], wanted, at) && stepPath)
-    throw redirect(stepPath(wanted))
+  if (!read.ok && comesBefore(BUSINESS_STEPS[kind], wanted, at) && stepPath) throw redirect(stepPath(wanted))
   if (!read.ok) return read.refusal
   const saved = await ask(pageRequest.api.me.business.$put({ json: read.sent.value }))
   if (!saved.ok) return refuse(saved.problem, fields)

@@ -59,8 +59,7 @@ export default function PinField({ value, errors }: PinFieldProps) {
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <button type="button" onClick={locate} className="needs-script chip">
-          <LocateFixed size={17} aria-hidden />{' '}
-          {finding === 'now' ? 'Finding you...' : 'Use where I am now'}
+          <LocateFixed size={17} aria-hidden /> {finding === 'now' ? 'Finding you...' : 'Use where I am now'}
         </button>
         {point && (
           <a
@@ -76,8 +75,7 @@ export default function PinField({ value, errors }: PinFieldProps) {
       <p role="status" className="text-sm text-soft empty:hidden">
         {finding === 'failed' &&
           'Your phone didn’t say where you are. Allow the location for this site, or paste a link from a map.'}
-        {typeof finding === 'object' &&
-          `Found, to about ${finding.metres} m. Use it only at the salon, then save.`}
+        {typeof finding === 'object' && `Found, to about ${finding.metres} m. Use it only at the salon, then save.`}
         {finding === 'no' &&
           read === 'short' &&
           'We can’t read short links. Open it, then copy the long address from your browser.'}

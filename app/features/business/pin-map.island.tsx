@@ -66,10 +66,7 @@ export default function PinMap({ tiles, attribution, around }: PinMapProps) {
     <figure className="overflow-hidden rounded-md ring-1 ring-line">
       <div className="salon-map">
         <link rel="stylesheet" href={styles} onLoad={() => setStyled(true)} />
-        <section
-          ref={place}
-          aria-label="Map. Press where your salon is; arrow keys move it, plus and minus zoom."
-        />
+        <section ref={place} aria-label="Map. Press where your salon is; arrow keys move it, plus and minus zoom." />
       </div>
       <figcaption className="p-2 text-xs text-soft">{attribution}</figcaption>
     </figure>

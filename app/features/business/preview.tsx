@@ -24,10 +24,7 @@ export function SalonPreview({
   ...around
 }: Around & { salon: SalonResponse; tab: SalonTab; now: number }) {
   return (
-    <Preview
-      {...around}
-      className="-mx-4 [--bar:3.75rem] lg:mx-0 [&_a[href^='/booking']]:pointer-events-none"
-    >
+    <Preview {...around} className="-mx-4 [--bar:3.75rem] lg:mx-0 [&_a[href^='/booking']]:pointer-events-none">
       <SalonDetail
         salon={salon}
         tab={tab}
@@ -43,11 +40,7 @@ export function SalonPreview({
   )
 }
 
-export function ShopPreview({
-  shop,
-  category,
-  ...around
-}: Around & { shop: ShopResponse; category: string }) {
+export function ShopPreview({ shop, category, ...around }: Around & { shop: ShopResponse; category: string }) {
   const items = shop.products.items.filter((item) => !category || item.category === category)
   return (
     <Preview {...around}>
@@ -61,12 +54,7 @@ export function ShopPreview({
   )
 }
 
-function Preview({
-  words,
-  back,
-  className,
-  children,
-}: Around & { className?: string; children: ReactNode }) {
+function Preview({ words, back, className, children }: Around & { className?: string; children: ReactNode }) {
   return (
     <>
       <div

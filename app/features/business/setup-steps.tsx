@@ -22,14 +22,7 @@ import { daysText } from '../../ui/forms/week-hours'
 
 export const HUB = '/partner/salon'
 
-export type StepId =
-  | 'profile'
-  | 'hours'
-  | 'services'
-  | 'staff'
-  | 'pictures'
-  | 'resources'
-  | 'policies'
+export type StepId = 'profile' | 'hours' | 'services' | 'staff' | 'pictures' | 'resources' | 'policies'
 
 /** A step and its state; `id` is one of a salon's or of a shop's. */
 export type Step<Id extends string = StepId> = {
@@ -51,7 +44,10 @@ export function stepsOf(setUp: SetUpResponse | null): Step[] {
   const active = (of: { active: boolean }[] = []) => of.filter((candidate) => candidate.active)
   const steps: Omit<Step, 'path'>[] = [
     {
-      ...{ id: 'profile', label: 'Profile', icon: Store, needed: true },
+      id: 'profile',
+      label: 'Profile',
+      icon: Store,
+      needed: true,
       done: profile.length === 0,
       detail: !setUp
         ? 'Name, address and contact details'
@@ -60,50 +56,57 @@ export function stepsOf(setUp: SetUpResponse | null): Step[] {
           : `${setUp.businessType} in ${setUp.city}`,
     },
     {
-      ...{ id: 'hours', label: 'Opening hours', icon: CalendarClock, needed: true },
+      id: 'hours',
+      label: 'Opening hours',
+      icon: CalendarClock,
+      needed: true,
       done: !missing('hours'),
-      detail: missing('hours')
-        ? 'Weekly hours and special dates'
-        : daysText(setUp?.hours.items ?? []),
+      detail: missing('hours') ? 'Weekly hours and special dates' : daysText(setUp?.hours.items ?? []),
     },
     {
-      ...{ id: 'services', label: 'Services', icon: Sparkles, needed: true },
+      id: 'services',
+      label: 'Services',
+      icon: Sparkles,
+      needed: true,
       done: !missing('services'),
       detail: servicesText(setUp ? (active(setUp.services) as SetUpResponse['services']) : []),
     },
     {
-      ...{ id: 'staff', label: 'Staff', icon: Users, needed: true },
+      id: 'staff',
+      label: 'Staff',
+      icon: Users,
+      needed: true,
       done: !missing('staff'),
       detail: staffText(active(setUp?.staff).length, missing('staff')),
     },
     {
-      ...{ id: 'pictures', label: 'Pictures', icon: Images, needed: false },
+      id: 'pictures',
+      label: 'Pictures',
+      icon: Images,
+      needed: false,
       done: (setUp?.pictures.length ?? 0) > 0,
-      detail: setUp?.pictures.length
-        ? picturesText(setUp.pictures)
-        : 'None yet. Clients see your woven pattern',
+      detail: setUp?.pictures.length ? picturesText(setUp.pictures) : 'None yet. Clients see your woven pattern',
     },
     {
-      ...{ id: 'resources', label: 'Rooms & equipment', icon: DoorOpen, needed: false },
+      id: 'resources',
+      label: 'Rooms & equipment',
+      icon: DoorOpen,
+      needed: false,
       done: active(setUp?.resources).length > 0,
       detail: active(setUp?.resources).length
-        ? counted(
-            active(setUp?.resources).length,
-            'room or piece of equipment',
-            'rooms and pieces of equipment',
-          )
+        ? counted(active(setUp?.resources).length, 'room or piece of equipment', 'rooms and pieces of equipment')
         : 'For rooms, chairs or machines that visits share',
     },
     {
-      ...{ id: 'policies', label: 'Policies', icon: ScrollText, needed: false },
+      id: 'policies',
+      label: 'Policies',
+      icon: ScrollText,
+      needed: false,
       done: false,
       detail: setUp ? policiesText(setUp.policies) : 'Confirmation, deposits, cancellations',
     },
   ] as const
-  return steps.map((step) => ({
-    ...step,
-    path: step.id === 'profile' ? '/partner/set-up' : `${HUB}/${step.id}`,
-  }))
+  return steps.map((step) => ({ ...step, path: step.id === 'profile' ? '/partner/set-up' : `${HUB}/${step.id}` }))
 }
 
 /** All steps in one line: which are done, and which is the current one. */
@@ -129,15 +132,7 @@ export function StepBar<Id extends string>({ steps, current }: { steps: Step<Id>
 }
 
 /** The link to the next step, once this one is done or can be postponed. */
-export function NextStep<Id extends string>({
-  steps,
-  current,
-  hub,
-}: {
-  steps: Step<Id>[]
-  current: Id
-  hub: string
-}) {
+export function NextStep<Id extends string>({ steps, current, hub }: { steps: Step<Id>[]; current: Id; hub: string }) {
   const at = steps.findIndex((step) => step.id === current)
   const next = steps[at + 1]
   const { done, needed } = steps[at] ?? { done: false, needed: true }
@@ -168,9 +163,7 @@ export function StepRow<Id extends string>({ step, number }: { step: Step<Id>; n
           <Icon size={22} aria-hidden className="shrink-0 text-link" />
         )}
         <span className="min-w-0 grow">
-          <span className="block font-semibold underline-offset-4 group-hover:underline">
-            {label}
-          </span>
+          <span className="block font-semibold underline-offset-4 group-hover:underline">{label}</span>
           <span className="block text-sm wrap-anywhere text-soft">{detail}</span>
         </span>
         <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
@@ -204,12 +197,7 @@ function picturesText(pictures: SetUpResponse['pictures']): string {
   return [cover, rest].filter(Boolean).join(' and ')
 }
 
-function policiesText({
-  autoConfirm,
-  answerHours,
-  deposit,
-  freeCancelHours,
-}: SetUpResponse['policies']) {
+function policiesText({ autoConfirm, answerHours, deposit, freeCancelHours }: SetUpResponse['policies']) {
   return [
     autoConfirm ? 'Bookings are confirmed automatically' : `You reply within ${answerHours}\u00a0h`,
     deposit === '0' ? 'no deposit' : `${deposit}% deposit`,

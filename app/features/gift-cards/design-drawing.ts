@@ -29,14 +29,10 @@ const CLAY = '#c2452d'
 const LEAF = '#1f7a5a'
 const SUN = '#f4c95d'
 
-const repeat = (n: number, draw: (i: number) => string) =>
-  Array.from({ length: n }, (_, i) => draw(i)).join('')
+const repeat = (n: number, draw: (i: number) => string) => Array.from({ length: n }, (_, i) => draw(i)).join('')
 
 function flower(x: number, y: number, size: number, petal: string, turn = 0): string {
-  const petals = repeat(
-    5,
-    (i) => `<ellipse cy="-27" rx="19" ry="29" transform="rotate(${turn + i * 72})"/>`,
-  )
+  const petals = repeat(5, (i) => `<ellipse cy="-27" rx="19" ry="29" transform="rotate(${turn + i * 72})"/>`)
   return `<g transform="translate(${x} ${y}) scale(${size})"><g fill="${petal}">${petals}</g><g fill="${PLUM}" opacity=".25">${repeat(5, (i) => `<ellipse cy="-15" rx="6" ry="15" transform="rotate(${turn + i * 72})"/>`)}</g><path d="M0 0L34-26" stroke="${SUN}" stroke-width="5" stroke-linecap="round"/><circle r="9" fill="${SUN}"/></g>`
 }
 
@@ -75,10 +71,7 @@ const DRAWN: Record<Design, { ground: string; draw: () => string }> = {
     ground: '#e9b44c',
     draw: () =>
       `<g fill="none" stroke="${PLUM}" stroke-width="7" stroke-linecap="round">${repeat(12, (i) => {
-        const [x, y] = [
-          24 + (i % 4) * 96 - (Math.floor(i / 4) % 2) * 48,
-          26 + Math.floor(i / 4) * 76,
-        ]
+        const [x, y] = [24 + (i % 4) * 96 - (Math.floor(i / 4) % 2) * 48, 26 + Math.floor(i / 4) * 76]
         return `<path d="M${x - 22} ${y + 8}a22 22 0 1 1 22 22a13 13 0 1 1 12-18"/>`
       })}</g><g transform="rotate(14 160 100)"><rect x="112" y="22" width="96" height="52" rx="22" fill="${CLAY}"/><circle cx="160" cy="48" r="13" fill="${SUN}"/>${repeat(7, (i) => `<rect x="${113 + i * 14.4}" y="62" width="8" height="112" rx="4" fill="${CLAY}"/>`)}</g>`,
   },

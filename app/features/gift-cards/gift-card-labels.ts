@@ -3,8 +3,7 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import type { GiftCardResponse } from '../../../api/shop/gift-cards/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 
-export const claimedText = (amount: MoneyJson) =>
-  `${shortMoney(amount)} has been added to your purse.`
+export const claimedText = (amount: MoneyJson) => `${shortMoney(amount)} has been added to your purse.`
 
 export const FOR_WHOM = 'Who is it for?'
 
@@ -31,9 +30,7 @@ export function giftState(card: Pick<GiftCardResponse, 'side' | 'status' | 'clai
       return { label: 'Scheduled', tone: 'pending' }
     case 'sent':
       if (begun) return { label: 'Partly claimed', tone: 'confirmed' }
-      return card.side === 'sent'
-        ? { label: 'Sent', tone: 'completed' }
-        : { label: 'Ready for you', tone: 'confirmed' }
+      return card.side === 'sent' ? { label: 'Sent', tone: 'completed' } : { label: 'Ready for you', tone: 'confirmed' }
     case 'claimed':
       return { label: 'Claimed', tone: 'confirmed' }
     case 'cancelled':

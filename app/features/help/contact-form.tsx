@@ -30,12 +30,7 @@ export function ContactForm({ answer, known, here }: ContactFormProps) {
         <InlineNotice notice={answer?.notice} />
         <Fault errors={field.errors('website')} />
         {known && <input type="hidden" name="key" value={known.formKey} />}
-        <Field
-          label="Name"
-          {...field('name')}
-          autoComplete="name"
-          maxLength={CONTACT_LIMITS.name}
-        />
+        <Field label="Name" {...field('name')} autoComplete="name" maxLength={CONTACT_LIMITS.name} />
         <Field
           label="Email"
           {...field('email')}

@@ -16,10 +16,6 @@ export function sendMessage(
       const key = form.get('key')
       return api.support.tickets.$post({ json }, { headers: key ? keyHeader(key) : {} })
     },
-    ({ id, reference }) => [
-      sent({ id, reference }),
-      'Message Sent',
-      `Thank you. Your reference is ${reference}.`,
-    ],
+    ({ id, reference }) => [sent({ id, reference }), 'Message Sent', `Thank you. Your reference is ${reference}.`],
   )(pageRequest)
 }

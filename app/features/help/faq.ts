@@ -112,9 +112,7 @@ export const faqOf = ({ fees }: TermsResponse): { title: string; questions: Ques
       },
       {
         ask: 'What if the salon doesn’t reply?',
-        answer: [
-          'If the salon doesn’t reply in time, the booking ends and you get everything back.',
-        ],
+        answer: ['If the salon doesn’t reply in time, the booking ends and you get everything back.'],
       },
       {
         ask: 'Someone took my time while I was booking. Did I pay?',
@@ -173,9 +171,7 @@ export const faqOf = ({ fees }: TermsResponse): { title: string; questions: Ques
       },
       {
         ask: 'Who can find me?',
-        answer: [
-          'Other people can find you by name only if you let them. Choose in Settings, under Privacy.',
-        ],
+        answer: ['Other people can find you by name only if you let them. Choose in Settings, under Privacy.'],
       },
     ],
   },

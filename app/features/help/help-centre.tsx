@@ -13,15 +13,7 @@ export const HELP_LEAD = 'Find an answer, or talk to a person.'
  * `base` is "" in public, or the viewer's base path. `here`: whether support is open, in words;
  * never on a page that the edge caches.
  */
-export function HelpCentre({
-  base,
-  here,
-  terms,
-}: {
-  base: string
-  here?: string
-  terms: TermsResponse
-}) {
+export function HelpCentre({ base, here, terms }: { base: string; here?: string; terms: TermsResponse }) {
   const chat = chatPath(base)
   return (
     <div className="lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start lg:gap-12">
@@ -38,11 +30,7 @@ export function HelpCentre({
           </section>
         ))}
       </div>
-      <Section
-        id="support"
-        title="Talk to us"
-        className="rounded-lg bg-blush p-5 lg:sticky lg:top-24"
-      >
+      <Section id="support" title="Talk to us" className="rounded-lg bg-blush p-5 lg:sticky lg:top-24">
         <Still name="letter" className="mt-3 h-44 w-full rounded-md" />
         <p className="mt-1">{SUPPORT.hours}</p>
         {here && <p className="mt-1">{here}</p>}
@@ -60,14 +48,10 @@ export function HelpCentre({
 /** Chat, call, email, and the form: all work without scripts. */
 export function Ways({ contact, chat }: { contact?: string; chat?: string | null }) {
   const ways = [
-    ...(chat
-      ? [{ label: 'Chat', detail: 'We reply in Purse', to: chat, icon: MessageCircle }]
-      : []),
+    ...(chat ? [{ label: 'Chat', detail: 'We reply in Purse', to: chat, icon: MessageCircle }] : []),
     { label: 'Call', detail: SUPPORT.phoneShown, to: `tel:${SUPPORT.phone}`, icon: Phone },
     { label: 'Email', detail: SUPPORT.email, to: `mailto:${SUPPORT.email}`, icon: Mail },
-    ...(contact
-      ? [{ label: 'Contact form', detail: 'We reply by email', to: contact, icon: PenLine }]
-      : []),
+    ...(contact ? [{ label: 'Contact form', detail: 'We reply by email', to: contact, icon: PenLine }] : []),
   ]
   return (
     <ul className="mt-3">

@@ -3,15 +3,7 @@
 /** A section: its title and its paragraphs; a list of strings is drawn as bullets. */
 export type Clause = { id: string; title: string; text: (string | string[])[] }
 
-export function LegalDocument({
-  intro,
-  effective,
-  clauses,
-}: {
-  intro: string
-  effective: string
-  clauses: Clause[]
-}) {
+export function LegalDocument({ intro, effective, clauses }: { intro: string; effective: string; clauses: Clause[] }) {
   return (
     <div className="max-w-2xl">
       <p className="text-sm text-soft">Effective {effective}</p>
@@ -20,10 +12,7 @@ export function LegalDocument({
         <ol className="grid gap-x-8 sm:grid-cols-2">
           {clauses.map(({ id, title }, i) => (
             <li key={id}>
-              <a
-                href={`#${id}`}
-                className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
-              >
+              <a href={`#${id}`} className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
                 <span className="money w-6 shrink-0 text-soft">{i + 1}.</span>
                 {title}
               </a>

@@ -9,8 +9,7 @@ import { termsIntro, termsOfService } from './terms-of-service'
 /** Stands for every figure and name of a deployment, which are no part of the text. */
 const ANY = new Proxy({}, { get: (_, name) => (name === Symbol.toPrimitive ? () => '…' : ANY) })
 
-const digestOf = (text: unknown) =>
-  createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)
+const digestOf = (text: unknown) => createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)
 
 test('the texts are those of their versions', () => {
   const terms = ANY as TermsResponse

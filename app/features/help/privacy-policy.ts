@@ -90,9 +90,7 @@ export const privacyPolicy = ({ operator }: TermsResponse): Clause[] => [
   {
     id: 'children',
     title: 'Children',
-    text: [
-      'Purse is for adults. If you believe that a child has an account, tell us and we close it.',
-    ],
+    text: ['Purse is for adults. If you believe that a child has an account, tell us and we close it.'],
   },
   {
     id: 'changes',

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '../../ui/layout/logo'
 import { HelpLinks } from './help-links'
 
-const ENTRY =
-  'grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5 max-[22rem]:px-1.5'
+const ENTRY = 'grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5 max-[22rem]:px-1.5'
 
 /**
  * `barred`: on a phone the page has a bar at the bottom edge, and its last links are placed above
@@ -45,15 +44,7 @@ export function PublicShell({ barred, children }: { barred?: boolean; children: 
 }
 
 /** A public page of text: its name, its description, and its content. */
-export function PublicPage({
-  title,
-  lead,
-  children,
-}: {
-  title: string
-  lead: string
-  children: ReactNode
-}) {
+export function PublicPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <PublicShell>
       <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">

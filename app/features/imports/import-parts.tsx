@@ -13,26 +13,13 @@ type Fault = { line: number; column: string; message: string }
 /** Seconds between reloads while an import runs: with or without scripts. */
 export const AGAIN = 2
 
-export function ImportProgress({
-  title,
-  done,
-  total,
-}: {
-  title: string
-  done: number
-  total: number
-}) {
+export function ImportProgress({ title, done, total }: { title: string; done: number; total: number }) {
   return (
     <Section id="progress" title={title}>
-      <progress
-        aria-labelledby="progress"
-        value={done}
-        max={total}
-        className="mt-3 block h-2.5 w-full"
-      />
+      <progress aria-labelledby="progress" value={done} max={total} className="mt-3 block h-2.5 w-full" />
       <p className="mt-2" role="status">
-        <span className="money font-semibold">{done.toLocaleString('en-US')}</span> of{' '}
-        {total.toLocaleString('en-US')} rows done
+        <span className="money font-semibold">{done.toLocaleString('en-US')}</span> of {total.toLocaleString('en-US')}{' '}
+        rows done
       </p>
     </Section>
   )
@@ -68,10 +55,7 @@ export function ImportFaults({
       <p className="text-soft">{lead}</p>
       <ul className="mt-3">
         {faults.map((fault) => (
-          <li
-            key={`${fault.line}-${fault.column}-${fault.message}`}
-            className="stitch py-2.5 wrap-anywhere"
-          >
+          <li key={`${fault.line}-${fault.column}-${fault.message}`} className="stitch py-2.5 wrap-anywhere">
             <span className="font-semibold">
               Line {fault.line}
               {fault.column && `, ${fault.column}`}:
@@ -80,20 +64,12 @@ export function ImportFaults({
           </li>
         ))}
       </ul>
-      {count > faults.length && (
-        <p className="mt-3 text-sm text-soft">And {count - faults.length} more.</p>
-      )}
+      {count > faults.length && <p className="mt-3 text-sm text-soft">And {count - faults.length} more.</p>}
     </Section>
   )
 }
 
-type Earlier = {
-  id: string
-  fileName: string
-  createdAt: string
-  rowsTotal: number
-  status: string
-}
+type Earlier = { id: string; fileName: string; createdAt: string; rowsTotal: number; status: string }
 
 /** Earlier files, each leading to its page under `path`; `fix`: those that need a change. */
 export function EarlierImports<Item extends Earlier>({
@@ -112,10 +88,7 @@ export function EarlierImports<Item extends Earlier>({
     <Section id="before" title="Your imports">
       <ul>
         {items.map((item) => (
-          <li
-            key={item.id}
-            className="stitch relative flex items-center justify-between gap-4 py-3"
-          >
+          <li key={item.id} className="stitch relative flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
               <a href={`${path}/${item.id}`} className="font-semibold after:absolute after:inset-0">
                 {item.fileName}
@@ -146,10 +119,6 @@ function ImportBadge({ status, fix }: { status: string; fix: boolean }) {
     case 'discarded':
       return <Badge tone="plain">Discarded</Badge>
     default:
-      return fix ? (
-        <Badge tone="cancelled">Needs a change</Badge>
-      ) : (
-        <Badge tone="pending">Not confirmed</Badge>
-      )
+      return fix ? <Badge tone="cancelled">Needs a change</Badge> : <Badge tone="pending">Not confirmed</Badge>
   }
 }

@@ -19,9 +19,7 @@ export function MemberPrice({
 }) {
   if (!discount) return <span className={`money ${className}`}>{priceText(price)}</span>
   return (
-    <span
-      className={`inline-flex flex-wrap items-baseline gap-x-2 ${end ? 'justify-end text-right' : ''}`}
-    >
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 ${end ? 'justify-end text-right' : ''}`}>
       <span className={`money ${className}`}>{shortMoney(price)}</span>
       <ListPrice discount={discount} />
     </span>
@@ -62,8 +60,7 @@ export function OfferedPrice({
   }
   return (
     <>
-      <span className={`money ${className}`}>{priceText(price)}</span>{' '}
-      <PriceForMembers member={member} />
+      <span className={`money ${className}`}>{priceText(price)}</span> <PriceForMembers member={member} />
     </>
   )
 }
@@ -73,8 +70,7 @@ export function PriceForMembers({ member }: { member: ForMembers }) {
   if (!member) return null
   return (
     <span className="text-sm font-semibold text-in">
-      <span className="money">{shortMoney(member.price)}</span> for Plus members ({member.percent}%
-      off)
+      <span className="money">{shortMoney(member.price)}</span> for Plus members ({member.percent}% off)
     </span>
   )
 }

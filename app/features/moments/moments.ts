@@ -24,11 +24,7 @@ function picturePath(kind: MomentKind, id: string): string {
 const FIND_A_SALON = { label: 'Find a salon', to: '/client/salons' }
 
 /** The first money in a purse. */
-export function firstDeposit({
-  id,
-  amount,
-  returnTo,
-}: Pick<DepositResponse, 'id' | 'amount' | 'returnTo'>): Moment {
+export function firstDeposit({ id, amount, returnTo }: Pick<DepositResponse, 'id' | 'amount' | 'returnTo'>): Moment {
   return {
     said: 'Funds Added',
     title: 'Your purse is open.',
@@ -46,9 +42,7 @@ export function goalReached(
   action: Moment['action'],
   looks: boolean,
 ): Moment {
-  const next = looks
-    ? 'We’re looking for the first time that suits you.'
-    : 'It waits in this goal until you use it.'
+  const next = looks ? 'We’re looking for the first time that suits you.' : 'It waits in this goal until you use it.'
   return {
     said: 'You made it',
     title: name,
@@ -88,10 +82,7 @@ export function partyComplete({
   salon,
   confirmedAtOnce,
   mine,
-}: Pick<
-  PartyResponse,
-  'id' | 'joined' | 'startsAt' | 'salon' | 'confirmedAtOnce' | 'mine'
->): Moment {
+}: Pick<PartyResponse, 'id' | 'joined' | 'startsAt' | 'salon' | 'confirmedAtOnce' | 'mine'>): Moment {
   const from = dateTime(startsAt, salon.timeZone)
   return {
     said: 'Everyone is in',
@@ -134,10 +125,9 @@ export function checkedIn({
   salonName,
   salonType,
   serviceName,
-}: Pick<
-  AppointmentResponse,
-  'id' | 'timeZone' | 'salonId' | 'salonName' | 'salonType' | 'serviceName'
-> & { arrivedAt: string }): Moment {
+}: Pick<AppointmentResponse, 'id' | 'timeZone' | 'salonId' | 'salonName' | 'salonType' | 'serviceName'> & {
+  arrivedAt: string
+}): Moment {
   return {
     said: 'Checked in',
     title: 'You’re here.',

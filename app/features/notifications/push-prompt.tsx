@@ -23,11 +23,7 @@ export function PushCard({
   const { pushKey } = useContext(WaitingFor)
   if (!pushKey) return null
   return (
-    <Section
-      id="push-card"
-      title={title}
-      className="max-w-xl rounded-lg bg-blush p-5 noscript:hidden print:hidden"
-    >
+    <Section id="push-card" title={title} className="max-w-xl rounded-lg bg-blush p-5 noscript:hidden print:hidden">
       <p className="mt-1 mb-4">{text}</p>
       <div className="flex flex-wrap items-start gap-3">
         <Island name="push-switch" of={PushSwitch} props={{ pushKey, on: false }} />

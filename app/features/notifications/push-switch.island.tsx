@@ -63,8 +63,7 @@ export default function PushSwitch({ pushKey, on }: PushSwitchProps) {
 
 /** The actual state in this browser, whatever the page was rendered with. */
 async function stateHere(on: boolean): Promise<State> {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return 'unsupported'
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const worker = await navigator.serviceWorker.getRegistration()
   return on && (await worker?.pushManager.getSubscription()) ? 'on' : 'off'
@@ -82,11 +81,7 @@ async function switchOn(pushKey: string): Promise<State> {
     return pushManager.subscribe(options)
   })
   await sendToServer('POST', subscription)
-  announce({
-    title: 'Notifications On',
-    description: 'This device now gets notifications.',
-    tone: 'normal',
-  })
+  announce({ title: 'Notifications On', description: 'This device now gets notifications.', tone: 'normal' })
   return 'on'
 }
 
@@ -97,11 +92,7 @@ async function switchOff(): Promise<State> {
     await sendToServer('DELETE', { endpoint: subscription.endpoint })
     await subscription.unsubscribe()
   }
-  announce({
-    title: 'Notifications Off',
-    description: 'This device no longer gets notifications.',
-    tone: 'normal',
-  })
+  announce({ title: 'Notifications Off', description: 'This device no longer gets notifications.', tone: 'normal' })
   return 'off'
 }
 

@@ -4,12 +4,7 @@ import { expect, test } from 'vitest'
 import { LineDetail } from './line-detail'
 
 const KES = 'KES' as const
-const line = {
-  variantName: '250 ml',
-  quantity: 1,
-  unitPrice: { amount: '900.00', currency: KES },
-  discount: null,
-}
+const line = { variantName: '250 ml', quantity: 1, unitPrice: { amount: '900.00', currency: KES }, discount: null }
 const discount = { percent: 10, listPrice: { amount: '1000.00', currency: KES } }
 
 const said = (more: Partial<Parameters<typeof LineDetail>[0]['line']>, unsummed = false) =>
@@ -23,9 +18,7 @@ test('one of it costs what its sum says', () => {
 })
 
 test('a number stays with its unit', () => {
-  const html = renderToStaticMarkup(
-    <LineDetail line={{ ...line, variantName: '250 g, Vanilla' }} />,
-  )
+  const html = renderToStaticMarkup(<LineDetail line={{ ...line, variantName: '250 g, Vanilla' }} />)
   expect(html).toContain('>250 g</span>, Vanilla')
 })
 

@@ -51,9 +51,7 @@ const ENDED = {
 export function orderTone({ status, disputed }: State) {
   if (status === 'placed' || disputed) return 'pending' as const
   if (status === 'cancelled') return 'cancelled' as const
-  return status === 'delivered' || status === 'collected'
-    ? ('completed' as const)
-    : ('confirmed' as const)
+  return status === 'delivered' || status === 'collected' ? ('completed' as const) : ('confirmed' as const)
 }
 
 /** The next step, for the client. */

@@ -80,10 +80,7 @@ export function OrderLines({
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <p className="font-semibold">
                   {href ? (
-                    <a
-                      href={href(line)}
-                      className="inline-flex min-h-11 items-center underline underline-offset-4"
-                    >
+                    <a href={href(line)} className="inline-flex min-h-11 items-center underline underline-offset-4">
                       {line.productName}
                     </a>
                   ) : (
@@ -95,9 +92,7 @@ export function OrderLines({
               <LineDetail line={line} />
               {line.refundedQuantity > 0 && (
                 <p className="text-sm text-soft">
-                  {line.refundedQuantity === line.quantity
-                    ? 'Refunded'
-                    : `${line.refundedQuantity} refunded`}
+                  {line.refundedQuantity === line.quantity ? 'Refunded' : `${line.refundedQuantity} refunded`}
                 </p>
               )}
               {aside?.(line)}

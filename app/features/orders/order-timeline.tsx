@@ -23,13 +23,7 @@ const EVENTS: Record<Exclude<TimelineResponse['kind'], 'step' | 'refunded'>, str
 }
 
 /** The history, oldest first. */
-export function OrderTimeline({
-  timeline,
-  status,
-}: {
-  timeline: TimelineResponse[]
-  status: SaleState['status']
-}) {
+export function OrderTimeline({ timeline, status }: { timeline: TimelineResponse[]; status: SaleState['status'] }) {
   const steps = timeline.map((entry, i): Step => {
     const settled = settledFor(entry)
     const label = settled

@@ -91,18 +91,14 @@ export function Parcels({
                   />
                 </span>
                 {parcel.pickupBy && (
-                  <span className="text-sm sm:text-right">
-                    Pick up by {dateTime(parcel.pickupBy)}
-                  </span>
+                  <span className="text-sm sm:text-right">Pick up by {dateTime(parcel.pickupBy)}</span>
                 )}
                 {!parcel.pickupBy && !parcel.collectedAt && (
                   <Badge tone={parcel.packed ? 'confirmed' : 'plain'}>
                     {parcel.packed ? 'Packed' : 'Being packed'}
                   </Badge>
                 )}
-                {parcel.collectedAt && (
-                  <span className="text-sm text-soft">{dateTime(parcel.collectedAt)}</span>
-                )}
+                {parcel.collectedAt && <span className="text-sm text-soft">{dateTime(parcel.collectedAt)}</span>}
               </li>
             )
           })}

@@ -30,12 +30,7 @@ export function RefundUnits({
           {typeof chosen === 'number' ? (
             <span className="font-semibold">× {chosen}</span>
           ) : (
-            <select
-              id={`units-${lineId}`}
-              name={`units-${lineId}`}
-              defaultValue={chosen}
-              className={`${INPUT} w-24!`}
-            >
+            <select id={`units-${lineId}`} name={`units-${lineId}`} defaultValue={chosen} className={`${INPUT} w-24!`}>
               {Array.from({ length: left + 1 }, (_, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
                 <option key={i} value={String(i)}>
@@ -53,12 +48,7 @@ export function RefundUnits({
               <span className="block font-medium">Delivery</span>
               <span className="text-sm text-soft">{formatMoney(delivery.sum)}</span>
             </span>
-            <input
-              type="checkbox"
-              name="delivery"
-              defaultChecked={delivery.chosen}
-              className="size-6 shrink-0"
-            />
+            <input type="checkbox" name="delivery" defaultChecked={delivery.chosen} className="size-6 shrink-0" />
           </label>
         </li>
       )}

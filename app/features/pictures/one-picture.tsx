@@ -35,13 +35,7 @@ export function OnePicture({
           encType="multipart/form-data"
           className="grid min-w-0 grow basis-64 gap-3"
         >
-          <PictureField
-            label="Choose a picture"
-            name="photo"
-            id="photo"
-            hint={seenBy}
-            errors={errors}
-          />
+          <PictureField label="Choose a picture" name="photo" id="photo" hint={seenBy} errors={errors} />
           <Button variant="quiet" className="justify-self-start" data-busy="Sending...">
             Upload picture
           </Button>

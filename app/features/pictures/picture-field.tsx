@@ -21,16 +21,17 @@ export function PictureField({
   errors: string[] | undefined
 }) {
   const size = `at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB`
-  const kinds = upTo
-    ? `Up to ${upTo}, JPEG, PNG or WebP, ${size} in total.`
-    : `JPEG, PNG or WebP, ${size}.`
+  const kinds = upTo ? `Up to ${upTo}, JPEG, PNG or WebP, ${size} in total.` : `JPEG, PNG or WebP, ${size}.`
   return (
     <Island
       name="photo-field"
       id={id}
       of={PhotoField}
       props={{
-        ...{ label, name, id, accept: PICTURE_TYPES.join(',') },
+        label,
+        name,
+        id,
+        accept: PICTURE_TYPES.join(','),
         ...(upTo ? { multiple: true } : { required: true }),
         hint: `${kinds} ${hint}`.trim(),
         ...(errors && { errors }),

@@ -45,13 +45,7 @@ export function PictureList({
               className="mt-3 flex items-end gap-2"
             >
               <div className="min-w-0 grow">
-                <Field
-                  label="Description"
-                  name="alt"
-                  id={`alt-${id}`}
-                  maxLength={120}
-                  defaultValue={alt}
-                />
+                <Field label="Description" name="alt" id={`alt-${id}`} maxLength={120} defaultValue={alt} />
               </div>
               <Button variant="quiet" className="px-5!" aria-label={`Save description of ${label}`}>
                 Save

@@ -3,17 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Pictures } from './pictures'
 
-const THREE = ['door', 'chair', 'street'].map((name) => ({
-  image: `/files/salons/${name}.jpg`,
-  alt: `The ${name}`,
-}))
+const THREE = ['door', 'chair', 'street'].map((name) => ({ image: `/files/salons/${name}.jpg`, alt: `The ${name}` }))
 
 const drawn = (pictures = THREE, cloth?: string) =>
-  parseHTML(
-    renderToStaticMarkup(
-      <Pictures pictures={pictures} className="" shared="v1" {...(cloth && { cloth })} />,
-    ),
-  ).document
+  parseHTML(renderToStaticMarkup(<Pictures pictures={pictures} className="" shared="v1" {...(cloth && { cloth })} />))
+    .document
 
 const linksOf = (document: Document, n: number) =>
   [...document.querySelectorAll(`#picture-${n} a`)].map((link) => [

@@ -41,9 +41,7 @@ export function Pictures({
               alt={alt}
               width={480}
               height={480}
-              {...(shared && i === 0
-                ? { fetchpriority: 'high', 'data-shared': shared }
-                : { loading: 'lazy' as const })}
+              {...(shared && i === 0 ? { fetchpriority: 'high', 'data-shared': shared } : { loading: 'lazy' as const })}
               className="size-full object-cover"
             />
           </a>
@@ -52,11 +50,7 @@ export function Pictures({
           </Turn>
           {count > 1 && (
             <>
-              <Turn
-                to={pictureId(of, (i + count - 1) % count)}
-                label="Previous picture"
-                at="bottom-4 left-4"
-              >
+              <Turn to={pictureId(of, (i + count - 1) % count)} label="Previous picture" at="bottom-4 left-4">
                 ‹
               </Turn>
               <Turn to={pictureId(of, (i + 1) % count)} label="Next picture" at="right-4 bottom-4">
@@ -79,24 +73,9 @@ export function Pictures({
 }
 
 /** Replaces the entry of the history, where scripts run: the back button closes what is enlarged. */
-function Turn({
-  to,
-  label,
-  at,
-  children,
-}: {
-  to: string
-  label: string
-  at: string
-  children: string
-}) {
+function Turn({ to, label, at, children }: { to: string; label: string; at: string; children: string }) {
   return (
-    <a
-      href={`#${to}`}
-      aria-label={label}
-      data-turn="1"
-      className={`${ON_COVER} absolute text-xl ${at}`}
-    >
+    <a href={`#${to}`} aria-label={label} data-turn="1" className={`${ON_COVER} absolute text-xl ${at}`}>
       {children}
     </a>
   )

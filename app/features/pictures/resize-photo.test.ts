@@ -61,13 +61,7 @@ test('every file field shrinks photos, or accepts spreadsheets', () => {
     .filter((path) => path.endsWith('.tsx'))
     .filter((path) => /type="file"(?![^>]*accept="\.csv)/.test(readFileSync(app + path, 'utf8')))
   // Both send the result of `fitted`: the field itself, and the chat through upload.ts.
-  expect(fields.sort()).toEqual([
-    'account/messages/chat/picture.tsx',
-    'features/pictures/photo-field.island.tsx',
-  ])
-  for (const path of [
-    'account/messages/chat/upload.ts',
-    'features/pictures/photo-field.island.tsx',
-  ])
+  expect(fields.sort()).toEqual(['account/messages/chat/picture.tsx', 'features/pictures/photo-field.island.tsx'])
+  for (const path of ['account/messages/chat/upload.ts', 'features/pictures/photo-field.island.tsx'])
     expect(readFileSync(app + path, 'utf8')).toContain('await fitted(file)')
 })

@@ -6,21 +6,12 @@ import { counted } from '../../ui/display/plural'
 import { WaitingFor } from '../../ui/layout/bell'
 
 /** `look`: how it contrasts with a picture below it. */
-export function CartLink({
-  className = 'text-soft hover:bg-sunken hover:text-ink',
-}: {
-  className?: string
-}) {
+export function CartLink({ className = 'text-soft hover:bg-sunken hover:text-ink' }: { className?: string }) {
   const { cart } = useContext(WaitingFor)
   return (
-    <a
-      href="/cart"
-      className={`relative grid size-11 shrink-0 place-items-center rounded-full ${className}`}
-    >
+    <a href="/cart" className={`relative grid size-11 shrink-0 place-items-center rounded-full ${className}`}>
       <ShoppingBag size={22} aria-hidden />
-      <span className="sr-only">
-        {cart > 0 ? `Cart, ${counted(cart, 'item', 'items')}` : 'Cart'}
-      </span>
+      <span className="sr-only">{cart > 0 ? `Cart, ${counted(cart, 'item', 'items')}` : 'Cart'}</span>
       {cart > 0 && (
         <span
           aria-hidden

@@ -9,22 +9,12 @@ import { ProductPicture } from './product-picture'
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <ul className="grid grid-cols-2 gap-3 sm:gap-5 @min-[34rem]:grid-cols-3 @min-[54rem]:grid-cols-4">
-        {children}
-      </ul>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-5 @min-[34rem]:grid-cols-3 @min-[54rem]:grid-cols-4">{children}</ul>
     </div>
   )
 }
 
-export function ProductCard({
-  product,
-  href,
-  corner,
-}: {
-  product: ProductCardView
-  href: string
-  corner?: ReactNode
-}) {
+export function ProductCard({ product, href, corner }: { product: ProductCardView; href: string; corner?: ReactNode }) {
   const { id, name, image, category } = product
   return (
     <li className="relative grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line transition-shadow hover:shadow-mid">
@@ -37,16 +27,12 @@ export function ProductCard({
           </a>
         </h2>
         <p className="truncate text-sm text-soft">{`${product.shop.name}, ${product.shop.city}`}</p>
-        {product.reach === 'none' && (
-          <p className="text-sm font-semibold text-out">Doesn’t deliver to you</p>
-        )}
+        {product.reach === 'none' && <p className="text-sm font-semibold text-out">Doesn’t deliver to you</p>}
         {product.reach === 'pickup' && <p className="text-sm text-soft">Pickup only</p>}
         <p className="mt-1">
           {product.varies && <span className="text-sm text-soft">from </span>}
           <span className="money font-semibold">{shortMoney(product.from)}</span>
-          {product.about && (
-            <span className="money block text-sm text-soft">{aboutText(product.about)}</span>
-          )}
+          {product.about && <span className="money block text-sm text-soft">{aboutText(product.about)}</span>}
         </p>
         {product.memberPercent !== null && (
           <p className="text-sm font-semibold text-in">{product.memberPercent}% off with Plus</p>

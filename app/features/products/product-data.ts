@@ -9,17 +9,12 @@ import type {
 export const TERMS_TITLE = 'Delivery, pickup and returns'
 
 /** What is known of the viewer besides a product: about what it costs in their currency, and how it gets to them. */
-export type ProductCardView = ProductCardResponse &
-  Partial<Pick<MyProductCardResponse, 'about' | 'reach'>>
+export type ProductCardView = ProductCardResponse & Partial<Pick<MyProductCardResponse, 'about' | 'reach'>>
 
 export type Variant = ProductResponse['variants'][number]
 
 /** The addresses of the shop's pages, public and inside the signed-in shell. */
-export type ShopPlaces = {
-  list: string
-  product: (id: string) => string
-  shop: (id: string) => string
-}
+export type ShopPlaces = { list: string; product: (id: string) => string; shop: (id: string) => string }
 
 /** The page of a product once it is in the cart; how many of it are. */
 export function addedPath(from: string, quantity: number): string {
@@ -37,11 +32,7 @@ export function addedIn(query: URLSearchParams): number | null {
   return /^[1-9]\d?$/.test(quantity) ? Number(quantity) : null
 }
 
-export const PUBLIC_SHOP: ShopPlaces = {
-  list: '/shop',
-  product: (id) => `/shop/${id}`,
-  shop: (id) => `/shop/by/${id}`,
-}
+export const PUBLIC_SHOP: ShopPlaces = { list: '/shop', product: (id) => `/shop/${id}`, shop: (id) => `/shop/by/${id}` }
 
 /** What leads back to the list of products. */
 export const BACK_TO_SHOP = 'Back to the shop'
@@ -65,17 +56,10 @@ export const SHOP_FAULTS = {
 
 /** The variant in the address; else the first that can be bought, else the first. */
 export function chosenOf(variants: Variant[], requested: string | null): Variant | undefined {
-  return (
-    variants.find(({ id }) => id === requested) ??
-    variants.find(({ left }) => left !== 0) ??
-    variants[0]
-  )
+  return variants.find(({ id }) => id === requested) ?? variants.find(({ left }) => left !== 0) ?? variants[0]
 }
 
-type OptionChoice = {
-  option: string
-  values: { value: string; variant: Variant; chosen: boolean }[]
-}
+type OptionChoice = { option: string; values: { value: string; variant: Variant; chosen: boolean }[] }
 
 /** The values of each option, each with the variant that results from choosing it. */
 export function choicesOf(
@@ -107,9 +91,7 @@ export function stockText({ left }: Pick<Variant, 'left'>): string {
 /** A seller page's parameters from its address; an unknown category is ignored. */
 export function shopQueryFrom(url: string): { category?: string; cursor?: string } {
   const { searchParams } = new URL(url)
-  const category = PRODUCT_CATEGORIES.find(
-    (productCategory) => productCategory === searchParams.get('category'),
-  )
+  const category = PRODUCT_CATEGORIES.find((productCategory) => productCategory === searchParams.get('category'))
   const cursor = searchParams.get('cursor')
   return { ...(category && { category }), ...(cursor && { cursor }) }
 }

@@ -59,11 +59,7 @@ export function ProductDetail({
         <div>
           <div className="relative">
             <ProductPictures product={product} />
-            <a
-              href={places.list}
-              aria-label="Back to all products"
-              className={`${ON_COVER} absolute top-4 left-4`}
-            >
+            <a href={places.list} aria-label="Back to all products" className={`${ON_COVER} absolute top-4 left-4`}>
               <ArrowLeft size={20} aria-hidden />
             </a>
             <div className="absolute top-4 right-4 flex gap-2">
@@ -94,20 +90,12 @@ export function ProductDetail({
               <PriceForMembers member={chosen.member} />
             )}
             <Stock variant={chosen} />
-            <a
-              href="#reviews"
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <a href="#reviews" className="inline-flex min-h-11 items-center underline underline-offset-4">
               <Rating rating={product.rating} reviewCount={product.reviewCount} />
             </a>
           </p>
           <Choices product={product} chosen={chosen} base={base} />
-          <BuyBar
-            variant={own ? { ...chosen, price: own.price } : chosen}
-            name={name}
-            from={from}
-            added={added}
-          />
+          <BuyBar variant={own ? { ...chosen, price: own.price } : chosen} name={name} from={from} added={added} />
           <ProductTerms terms={terms} seller={seller} />
           <p className="mt-3 flex items-start gap-3 text-sm text-soft">
             <Lock size={19} aria-hidden className="mt-0.5 shrink-0 text-link" />
@@ -159,36 +147,21 @@ function Stock({ variant }: { variant: Variant }) {
 }
 
 /** Its own, or its drawing until it has some. */
-function ProductPictures({
-  product: { id, name, category, pictures },
-}: {
-  product: ProductResponse
-}) {
+function ProductPictures({ product: { id, name, category, pictures } }: { product: ProductResponse }) {
   if (pictures.length === 0) return <ProductPicture {...{ id, name, category }} size="page" />
   const shown = pictures.map(({ image, alt }, i) => ({
     image,
     alt: alt || (i === 0 ? `${name}, ${category}` : `${name}, ${i + 1} of ${pictures.length}`),
   }))
-  return (
-    <Pictures pictures={shown} className="pictures-column lg:pictures-squares" shared={`v${id}`} />
-  )
+  return <Pictures pictures={shown} className="pictures-column lg:pictures-squares" shared={`v${id}`} />
 }
 
 /** Each value is a link to its variant, so it works without scripts and can be shared. */
-function Choices({
-  product,
-  chosen,
-  base,
-}: {
-  product: ProductResponse
-  chosen: Variant
-  base: string
-}) {
+function Choices({ product, chosen, base }: { product: ProductResponse; chosen: Variant; base: string }) {
   return choicesOf(product, chosen).map(({ option, values }, i) => (
     <nav key={option} aria-label={option} className="mt-4">
       <p aria-hidden className="mb-2 text-sm">
-        <span className="font-semibold">{option}</span>{' '}
-        <span className="text-soft">{chosen.values[i]}</span>
+        <span className="font-semibold">{option}</span> <span className="text-soft">{chosen.values[i]}</span>
       </p>
       <ul className="flex flex-wrap gap-2">
         {values.map(({ value, variant, chosen: current }) => (
@@ -226,13 +199,8 @@ function BuyBar({
     <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 lg:mt-6">
       {added !== null && (
         <p role="status" className="flex items-center justify-between gap-3 text-sm font-semibold">
-          <span className="text-in">
-            Added to your cart{added > 1 && `: you have ${added} of it`}
-          </span>
-          <a
-            href="/cart"
-            className="inline-flex min-h-11 shrink-0 items-center text-link underline underline-offset-4"
-          >
+          <span className="text-in">Added to your cart{added > 1 && `: you have ${added} of it`}</span>
+          <a href="/cart" className="inline-flex min-h-11 shrink-0 items-center text-link underline underline-offset-4">
             View cart
           </a>
         </p>

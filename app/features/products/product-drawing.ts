@@ -13,10 +13,7 @@ const BY_WORD: [RegExp, Shape][] = [
   // Also one for wigs.
   [/\bshampoo\b/i, 'bottle'],
   [/\b(wig|lace front|frontal|bob unit)\b/i, 'wig'],
-  [
-    /\b(braiding hair|braids?|weave|bundle|twists?|locs?|clip-ins?|ponytail|extensions?)\b/i,
-    'braid',
-  ],
+  [/\b(braiding hair|braids?|weave|bundle|twists?|locs?|clip-ins?|ponytail|extensions?)\b/i, 'braid'],
   [/\b(bonnet|durag|turban|scarf|shower cap)\b/i, 'bonnet'],
   [/\b(dryer|diffuser)\b/i, 'dryer'],
   [/\b(straightener|flat iron|tongs?|wand|hot comb)\b/i, 'iron'],
@@ -43,10 +40,7 @@ const BY_WORD: [RegExp, Shape][] = [
   [/\b(tea|incense|tin)\b/i, 'tin'],
   [/\b(serum|drops?|beard oil|cuticle oil|essential oil|face oil)\b/i, 'dropper'],
   [/\b(mist|spray|toner|sanitiser)\b/i, 'spray'],
-  [
-    /\b(butter|mask|balm|pomade|gel|scrub|salts?|custard|wax|powder|capsules|gummies|cream jar)\b/i,
-    'jar',
-  ],
+  [/\b(butter|mask|balm|pomade|gel|scrub|salts?|custard|wax|powder|capsules|gummies|cream jar)\b/i, 'jar'],
   [/\b(cream|lotion tube|sunscreen|toothpaste|cleanser|exfoliant|primer|foundation)\b/i, 'tube'],
   [/\b(conditioner|wash|lotion|milk|shower)\b/i, 'pump'],
   [/\b(oil|remover|aftershave)\b/i, 'bottle'],
@@ -149,9 +143,16 @@ type Shape = keyof typeof SHAPES
 
 /** The centre of the label, where the mark goes. */
 const LABELS: Partial<Record<Shape, [x: number, y: number]>> = {
-  ...{ bottle: [120, 153], pump: [120, 152], dropper: [120, 160], jar: [120, 157] },
-  ...{ tube: [120, 124], spray: [120, 155], perfume: [120, 144], candle: [120, 153] },
-  ...{ soap: [120, 150], tin: [120, 146] },
+  bottle: [120, 153],
+  pump: [120, 152],
+  dropper: [120, 160],
+  jar: [120, 157],
+  tube: [120, 124],
+  spray: [120, 155],
+  perfume: [120, 144],
+  candle: [120, 153],
+  soap: [120, 150],
+  tin: [120, 146],
 }
 
 /** The marks of fictional brands, around the origin. */
@@ -170,16 +171,7 @@ const HAIR = [12, 18, 24, 30, 345]
 
 /** Make-up has a colour of its own. */
 const WORN: Shape[] = ['lipstick', 'wand', 'compact', 'palette']
-const TINTS = [
-  '#a3263a',
-  '#c2475f',
-  '#8c3b4a',
-  '#b5654a',
-  '#9a5a3c',
-  '#7a3f2e',
-  '#c98a5e',
-  '#d9738a',
-]
+const TINTS = ['#a3263a', '#c2475f', '#8c3b4a', '#b5654a', '#9a5a3c', '#7a3f2e', '#c98a5e', '#d9738a']
 
 /** The walls and tables of the rendered pictures. */
 const STUDIOS = [
@@ -207,9 +199,7 @@ export function productSvg(id: string, shape: string): string {
     accent: worn ?? pick(ACCENTS),
   }
   const at = LABELS[known]
-  const mark = at
-    ? `<path d="${pick(MARKS)}" transform="translate(${at.join(' ')})" fill="${paint.accent}"/>`
-    : ''
+  const mark = at ? `<path d="${pick(MARKS)}" transform="translate(${at.join(' ')})" fill="${paint.accent}"/>` : ''
   const [wall, floor] = pick(STUDIOS)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" preserveAspectRatio="xMidYMid slice"><linearGradient id="l"><stop stop-color="#fff" stop-opacity=".22"/><stop offset="1" stop-opacity=".2"/></linearGradient>${box(0, 0, 240, 240, 0, wall)}${box(176, 116, 64, 64, 8, '#0002')}${box(0, 172, 240, 68, 0, floor)}${fill('M26 190v30a94 22 0 0 0 188 0v-30z', '#d9cbb2')}<ellipse cx="120" cy="190" rx="94" ry="22" fill="#f1e8d6"/><ellipse cx="132" cy="192" rx="58" ry="11" opacity=".16"/><g transform="translate(38.4 44) scale(.68)">${SHAPES[known](paint)}${mark}</g>${box(0, 0, 240, 240, 0, 'url(#l)')}</svg>`
 }

@@ -64,12 +64,7 @@ export function ProductPanel({
         )}
       </Choice>
       <FilterGroup title="Price" grid>
-        <select
-          name="currency"
-          aria-label="Currency"
-          defaultValue={filters.currency || currency}
-          className={INPUT}
-        >
+        <select name="currency" aria-label="Currency" defaultValue={filters.currency || currency} className={INPUT}>
           {CURRENCIES.map((code) => (
             <option key={code}>{code}</option>
           ))}

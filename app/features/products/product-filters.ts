@@ -6,21 +6,8 @@ import {
   isCurrency,
   parseAmount,
 } from '../../../api/platform/values/money'
-import {
-  COUNTRY_NAMES,
-  currencyIn,
-  PRODUCT_CATEGORIES,
-  PRODUCT_SORTS,
-} from '../../../api/shop/storefront/input'
-import {
-  type Active,
-  chosen,
-  eachOf,
-  filterReader,
-  isPlaceName,
-  searchAddress,
-  whereOn,
-} from '../search/filters'
+import { COUNTRY_NAMES, currencyIn, PRODUCT_CATEGORIES, PRODUCT_SORTS } from '../../../api/shop/storefront/input'
+import { type Active, chosen, eachOf, filterReader, isPlaceName, searchAddress, whereOn } from '../search/filters'
 
 /** Categories that the rail offers; the others are in the panel. */
 const QUICK = 5
@@ -58,7 +45,8 @@ export function productFiltersFrom(url: string, own?: Currency): ProductFilters 
     category: many('category', PRODUCT_CATEGORIES),
     ...place,
     currency: min || max ? currency : '',
-    ...{ min, max },
+    min,
+    max,
     stock: one('stock', ['1']),
     plus: one('plus', ['1']),
     rating: one('rating', ['3', '4', '4.5']),
@@ -111,14 +99,9 @@ export function activeProductFilters(filters: ProductFilters): Active<ProductFil
 
 /** What is offered beside the active filters. */
 export function quickProductFilters({ stock, category }: ProductFilters): Active<ProductFilters> {
-  const left = PRODUCT_CATEGORIES.filter(
-    (productCategory) => !category.includes(productCategory),
-  ).slice(0, QUICK)
+  const left = PRODUCT_CATEGORIES.filter((productCategory) => !category.includes(productCategory)).slice(0, QUICK)
   return [
     ...(stock ? [] : ([['In stock', { stock: '1' }]] as Active<ProductFilters>)),
-    ...left.map((item): Active<ProductFilters>[number] => [
-      item,
-      { category: [...category, item] },
-    ]),
+    ...left.map((item): Active<ProductFilters>[number] => [item, { category: [...category, item] }]),
   ]
 }

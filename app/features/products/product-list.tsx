@@ -52,9 +52,7 @@ export function ProductList({
         <div
           className={`-my-1.5 flex items-center gap-2 lg:col-span-full! lg:my-0 lg:min-h-14 ${mine ? 'max-lg:pr-12' : ''}`}
         >
-          <h1 className="grow font-display text-xl max-[22rem]:text-lg lg:text-2xl">
-            Shop Products
-          </h1>
+          <h1 className="grow font-display text-xl max-[22rem]:text-lg lg:text-2xl">Shop Products</h1>
           <CartLink />
         </div>
       }

@@ -14,11 +14,7 @@ export function ProductTerms({ terms, seller }: { terms: TermsResponse; seller: 
               <Icon size={19} aria-hidden className="shrink-0 text-link" />
               <span className="font-semibold">{name}</span>
               <span className="money ml-auto text-sm text-soft">{fact}</span>
-              <ChevronDown
-                size={18}
-                aria-hidden
-                className="shrink-0 text-soft group-open:rotate-180"
-              />
+              <ChevronDown size={18} aria-hidden className="shrink-0 text-soft group-open:rotate-180" />
             </summary>
             <ul className="grid gap-0.5 pb-3 pl-8 text-sm text-soft">
               {lines.map((line) => (
@@ -39,7 +35,9 @@ function rowsOf(terms: TermsResponse, { city, country }: SellerResponse) {
   const returned = returnDays > 0
   const rows: Row[] = [
     {
-      ...{ Icon: Truck, name: 'Delivery', fact: inCity ? priceOf(inCity) : '' },
+      Icon: Truck,
+      name: 'Delivery',
+      fact: inCity ? priceOf(inCity) : '',
       lines: inCity
         ? [
             `Delivered in ${city} ${costing(inCity)}.`,
@@ -50,7 +48,9 @@ function rowsOf(terms: TermsResponse, { city, country }: SellerResponse) {
         : [],
     },
     {
-      ...{ Icon: Store, name: inCity ? 'Pickup' : 'Pickup only', fact: 'Free' },
+      Icon: Store,
+      name: inCity ? 'Pickup' : 'Pickup only',
+      fact: 'Free',
       lines: [
         pickUp && `Pick it up for free at ${pickUp.address}, ${pickUp.city}.`,
         points.length > 0 &&
@@ -58,7 +58,9 @@ function rowsOf(terms: TermsResponse, { city, country }: SellerResponse) {
       ],
     },
     {
-      ...{ Icon: Undo2, name: 'Returns', fact: returned ? days(returnDays) : 'None' },
+      Icon: Undo2,
+      name: 'Returns',
+      fact: returned ? days(returnDays) : 'None',
       lines: [
         returned
           ? `You can return it within ${days(returnDays)} of delivery.`
@@ -67,10 +69,7 @@ function rowsOf(terms: TermsResponse, { city, country }: SellerResponse) {
     },
   ]
   return rows
-    .map(({ lines, ...row }) => ({
-      ...row,
-      lines: lines.filter((line) => line !== null && line !== false),
-    }))
+    .map(({ lines, ...row }) => ({ ...row, lines: lines.filter((line) => line !== null && line !== false) }))
     .filter(({ lines }) => lines.length > 0)
 }
 

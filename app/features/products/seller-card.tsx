@@ -18,10 +18,7 @@ export function SellerCard({ seller, href }: { seller: SellerResponse; href: str
         <SellerPicture seller={seller} />
         <div className="min-w-0 grow">
           <h2 id="seller" className="font-semibold">
-            <a
-              href={href}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
+            <a href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {seller.name}
             </a>
           </h2>
@@ -32,10 +29,7 @@ export function SellerCard({ seller, href }: { seller: SellerResponse; href: str
         <a href={href} className={buttonClass('quiet', 'grow px-3! min-h-11! text-sm')}>
           All products
         </a>
-        <a
-          href={chatWith(seller.id)}
-          className={buttonClass('quiet', 'grow px-3! min-h-11! text-sm')}
-        >
+        <a href={chatWith(seller.id)} className={buttonClass('quiet', 'grow px-3! min-h-11! text-sm')}>
           Chat
         </a>
       </div>

@@ -55,9 +55,7 @@ export function ShopDetail({
           <SellerFacts seller={seller} />
         </div>
       </div>
-      {seller.description && (
-        <p className="mt-4 max-w-2xl whitespace-pre-line">{seller.description}</p>
-      )}
+      {seller.description && <p className="mt-4 max-w-2xl whitespace-pre-line">{seller.description}</p>}
       <ProductTerms terms={terms} seller={seller} />
       {!preview && (
         <p className="mt-3">
@@ -96,10 +94,7 @@ export function ShopDetail({
           </ProductGrid>
         )}
       </div>
-      <More
-        to={products.next && at({ category, cursor: products.next })}
-        className="mt-8 text-center"
-      >
+      <More to={products.next && at({ category, cursor: products.next })} className="mt-8 text-center">
         More products
       </More>
     </>

@@ -26,9 +26,8 @@ export function RefundReview({
     <div className="max-w-xl">
       {short && (
         <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 text-wait">
-          Your business’s balance of {formatMoney(balance)} doesn’t cover this. You can promise it:
-          the client gets it as soon as your balance does, before anything else is paid out to you.
-          You can’t take it back.
+          Your business’s balance of {formatMoney(balance)} doesn’t cover this. You can promise it: the client gets it
+          as soon as your balance does, before anything else is paid out to you. You can’t take it back.
         </p>
       )}
       <Review

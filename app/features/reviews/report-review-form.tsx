@@ -28,11 +28,7 @@ export function ReportForm({
   const id = `report-${reviewId}`
   const field = fieldsOf(ReviewReported[kind], said)
   return (
-    <Form
-      hidden={{ review: field.text('review', reviewId) }}
-      action={action}
-      className="grid gap-4"
-    >
+    <Form hidden={{ review: field.text('review', reviewId) }} action={action} className="grid gap-4">
       <SelectField
         label="What’s wrong with it?"
         {...field('reason')}

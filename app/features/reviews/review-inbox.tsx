@@ -21,13 +21,7 @@ export const REVIEW_STAYS = 'The review is still there.'
 
 type InboxSaid = (FormSaid & { notice: Notice | null }) | undefined
 
-type Rated = {
-  id: string
-  name: string
-  rating: number | null
-  reviewCount: number
-  stars: number[]
-}
+type Rated = { id: string; name: string; rating: number | null; reviewCount: number; stars: number[] }
 
 /** `about`: shown above a review; `none`: the text of the empty list. */
 export function ReviewInbox<R extends ReviewView>({
@@ -117,10 +111,7 @@ export function ReviewInbox<R extends ReviewView>({
         </ul>
         {next && (
           <p className="mt-6">
-            <a
-              href={`${path}?${new URLSearchParams({ cursor: next })}`}
-              className={buttonClass('quiet')}
-            >
+            <a href={`${path}?${new URLSearchParams({ cursor: next })}`} className={buttonClass('quiet')}>
               More reviews
             </a>
           </p>

@@ -22,10 +22,7 @@ type ReviewedView = {
   moreReviews: string | null
 }
 
-const BADGES: Record<SubjectKind, string> = {
-  salon: 'Verified visit',
-  product: 'Verified purchase',
-}
+const BADGES: Record<SubjectKind, string> = { salon: 'Verified visit', product: 'Verified purchase' }
 
 /** `more`: the address of the reviews after a cursor. */
 export function ReviewList({
@@ -86,9 +83,7 @@ export function RatingSummary({
     <div className="flex min-w-0 grow items-center gap-6">
       <div className="shrink-0 text-center">
         <p className="font-display text-2xl">{rating.toFixed(1)}</p>
-        <p className="text-sm text-soft">
-          {`${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`}
-        </p>
+        <p className="text-sm text-soft">{`${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`}</p>
       </div>
       <Histogram stars={stars} total={reviewCount} />
     </div>
@@ -106,11 +101,7 @@ function Histogram({ stars, total }: { stars: number[]; total: number }) {
             <span className="sr-only">{n === 1 ? ' star' : ' stars'}</span>
           </dt>
           <svg aria-hidden="true" className="h-2 w-full min-w-0 rounded-full bg-line">
-            <rect
-              width={`${((stars[n - 1] ?? 0) / total) * 100}%`}
-              height="100%"
-              className="fill-apricot-deep"
-            />
+            <rect width={`${((stars[n - 1] ?? 0) / total) * 100}%`} height="100%" className="fill-apricot-deep" />
           </svg>
           <dd className="money min-w-5 text-right text-soft">{stars[n - 1]}</dd>
         </div>
@@ -169,9 +160,7 @@ export function ReviewWords({
         <div className="mt-3 rounded-md bg-sunken px-4 py-3 text-sm">
           <p className="font-semibold">
             {`${repliesAs} `}
-            <span className="font-normal text-soft">
-              {`replied ${day(review.reply.date, timeZone)}`}
-            </span>
+            <span className="font-normal text-soft">{`replied ${day(review.reply.date, timeZone)}`}</span>
           </p>
           <p className="whitespace-pre-line">{review.reply.text}</p>
         </div>

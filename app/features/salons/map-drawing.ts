@@ -51,14 +51,10 @@ export function frameOf(spots: Spot[], width: number, height: number): Frame {
   const points = spots.map((spot) => worldOf(spot))
   const [left, right] = bounds(points.map(({ x }) => x))
   const [top, bottom] = bounds(points.map(({ y }) => y))
-  const fits = (size: number, span: number) =>
-    span > 0 ? Math.log2((size - 2 * MARGIN) / (span * TILE)) : MOST_ZOOM
+  const fits = (size: number, span: number) => (span > 0 ? Math.log2((size - 2 * MARGIN) / (span * TILE)) : MOST_ZOOM)
   const zoom = Math.max(
     1,
-    Math.min(
-      MOST_ZOOM,
-      Math.floor(Math.min(fits(width, right - left), fits(height, bottom - top))),
-    ),
+    Math.min(MOST_ZOOM, Math.floor(Math.min(fits(width, right - left), fits(height, bottom - top)))),
   )
   const scale = TILE * 2 ** zoom
   return {
@@ -89,13 +85,8 @@ export function clusters<T extends Spot>(frame: Frame, spots: T[], reach: number
 }
 
 /** Whether a label below this pin would overlap another pin, or its label. */
-export function isCrowded(
-  pin: { x: number; y: number },
-  pins: { x: number; y: number }[],
-): boolean {
-  return pins.some(
-    (other) => other !== pin && Math.abs(other.x - pin.x) < 110 && Math.abs(other.y - pin.y) < 44,
-  )
+export function isCrowded(pin: { x: number; y: number }, pins: { x: number; y: number }[]): boolean {
+  return pins.some((other) => other !== pin && Math.abs(other.x - pin.x) < 110 && Math.abs(other.y - pin.y) < 44)
 }
 
 /** The tiles that cover the frame, and the positions of their upper left corners. */
@@ -126,20 +117,14 @@ function kilometre(frame: Frame, { latitude }: Spot): number {
 /** A round number of kilometres that is about 60 to 150 pixels long. */
 export function scaleBar(frame: Frame, spot: Spot): { km: number; length: number } {
   const pixels = kilometre(frame, spot)
-  const km =
-    [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find(
-      (number) => number * pixels >= 60,
-    ) ?? 2000
+  const km = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((number) => number * pixels >= 60) ?? 2000
   return { km, length: round(km * pixels) }
 }
 
 /** 0 to 1, from the west and from the north. */
 function worldOf({ latitude, longitude }: Spot): { x: number; y: number } {
   const angle = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180
-  return {
-    x: (longitude + 180) / 360,
-    y: (1 - Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI) / 2,
-  }
+  return { x: (longitude + 180) / 360, y: (1 - Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI) / 2 }
 }
 
 function bounds(values: number[]): [number, number] {

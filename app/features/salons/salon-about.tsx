@@ -97,10 +97,7 @@ export function OpeningHours({ salon, weekday }: { salon: SalonResponse; weekday
     <Part title="Opening hours">
       <dl className="text-sm">
         {WEEKDAYS.map((name, i) => (
-          <div
-            key={name}
-            className={`flex justify-between gap-4 py-1.5 ${i + 1 === weekday ? 'font-semibold' : ''}`}
-          >
+          <div key={name} className={`flex justify-between gap-4 py-1.5 ${i + 1 === weekday ? 'font-semibold' : ''}`}>
             <dt>{i + 1 === weekday ? `${name} (today)` : name}</dt>
             <dd className="money">{weekdayText(salon.openingHours, i + 1)}</dd>
           </div>

@@ -4,15 +4,7 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import { isCurrency } from '../../../api/platform/values/money'
 import { MOST_PEOPLE, SERVICE_KINDS, WITHIN } from '../../../api/salons/profile/input'
 import { withChosen } from '../search/filters'
-import {
-  ANYWHERE,
-  dayText,
-  hoursText,
-  placeText,
-  priceText,
-  type SalonFilters,
-  sumText,
-} from './salon-filters'
+import { ANYWHERE, dayText, hoursText, placeText, priceText, type SalonFilters, sumText } from './salon-filters'
 
 export type SalonAsk = {
   name: string
@@ -61,11 +53,7 @@ export function salonAsks({
       said: service,
       choices: [
         ['Any service', { service: '' }, service === ''],
-        ...SERVICE_KINDS.map((kind): SalonAsk['choices'][number] => [
-          kind,
-          { service: kind },
-          service === kind,
-        ]),
+        ...SERVICE_KINDS.map((kind): SalonAsk['choices'][number] => [kind, { service: kind }, service === kind]),
       ],
     },
     {
@@ -74,11 +62,7 @@ export function salonAsks({
       said: date && dayText(date),
       choices: [
         ['Any day', { date: '', from: '', to: '', minutes: '', people: '' }, date === ''],
-        ...days.map((day): SalonAsk['choices'][number] => [
-          dayText(day),
-          { date: day },
-          date === day,
-        ]),
+        ...days.map((day): SalonAsk['choices'][number] => [dayText(day), { date: day }, date === day]),
       ],
     },
     {

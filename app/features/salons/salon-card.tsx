@@ -109,9 +109,7 @@ export function SalonCard({
           <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-sm">
             <p>
               {salon.from && <span className="money font-semibold">{fromText(salon.from)}</span>}
-              {salon.about && (
-                <span className="money block text-soft">{aboutText(salon.about)}</span>
-              )}
+              {salon.about && <span className="money block text-soft">{aboutText(salon.about)}</span>}
               {freeAt && (
                 <span className="block text-xs text-in">
                   {dated
@@ -120,11 +118,7 @@ export function SalonCard({
                 </span>
               )}
             </p>
-            <a
-              href={booking}
-              aria-label={`Book Now at ${salon.name}`}
-              className="relative shrink-0 py-0.5"
-            >
+            <a href={booking} aria-label={`Book Now at ${salon.name}`} className="relative shrink-0 py-0.5">
               <span className="grid min-h-10 place-items-center rounded-full bg-blush px-4 font-semibold hover:bg-sunken">
                 Book Now
               </span>

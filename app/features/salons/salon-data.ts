@@ -21,11 +21,7 @@ export const TAB_NAMES: readonly SalonTab[] = TABS
 export type Wanted = { date?: string; time?: string; staff?: string; via?: Via }
 
 /** The parameters in the address: a tab, reviews after a cursor, and the time that was searched for. */
-export function requestedTab(url: string): {
-  tab: SalonTab
-  cursor: string | undefined
-  wanted: Wanted
-} {
+export function requestedTab(url: string): { tab: SalonTab; cursor: string | undefined; wanted: Wanted } {
   const { searchParams } = new URL(url)
   const date = searchParams.get('date') ?? ''
   const time = searchParams.get('time') ?? ''
@@ -56,14 +52,7 @@ export function salonPath(path: string, wanted: Wanted): string {
 }
 
 /** The salon on a map, and directions to it. */
-export function mapsUrl({
-  name,
-  address,
-  city,
-  pinned,
-  latitude,
-  longitude,
-}: SalonResponse): string {
+export function mapsUrl({ name, address, city, pinned, latitude, longitude }: SalonResponse): string {
   const query = pinned ? `${latitude},${longitude}` : `${name}, ${address}, ${city}`
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }

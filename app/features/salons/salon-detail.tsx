@@ -6,13 +6,7 @@ import { smallPicture } from '../../../api/platform/media/picture-path'
 import { minorOf } from '../../../api/platform/values/money'
 import type { SalonResponse } from '../../../api/salons/discovery/page-responses'
 import { NO_SALON } from '../../../api/salons/profile/input'
-import {
-  BRING_FRIENDS,
-  bookingPath,
-  bringFriendsPath,
-  SAVE_FOR,
-  savePath,
-} from '../../platform/paths'
+import { BRING_FRIENDS, bookingPath, bringFriendsPath, SAVE_FOR, savePath } from '../../platform/paths'
 import { whenText } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -25,14 +19,7 @@ import { OfferedPrice } from '../member-discounts/member-price'
 import type { Picture } from '../pictures/pictures'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { OpeningHours, SalonAbout } from './salon-about'
-import {
-  mapsUrl,
-  NO_SERVICES,
-  type SalonTab,
-  salonPath,
-  TAB_NAMES,
-  type Wanted,
-} from './salon-data'
+import { mapsUrl, NO_SERVICES, type SalonTab, salonPath, TAB_NAMES, type Wanted } from './salon-data'
 import { pictureNaming, picturesOf, SalonGallery, SalonPictures } from './salon-gallery'
 import { todayAt } from './salon-hours'
 import { SalonTeam } from './salon-team'
@@ -78,11 +65,7 @@ export function SalonDetail({
     <div className="pb-24 lg:pb-0">
       <div className="relative">
         <SalonPictures salon={salon} inGallery={tab === 'gallery'} />
-        <a
-          href={back}
-          aria-label="Back to all salons"
-          className={`${ON_COVER} absolute top-4 left-4`}
-        >
+        <a href={back} aria-label="Back to all salons" className={`${ON_COVER} absolute top-4 left-4`}>
           <ArrowLeft size={20} aria-hidden />
         </a>
         <div className="absolute top-4 right-4 flex gap-2">
@@ -112,8 +95,7 @@ export function SalonDetail({
                 rel="noreferrer"
                 className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
               >
-                <MapPin size={18} aria-hidden className="shrink-0 text-link" /> {salon.address},{' '}
-                {salon.city}
+                <MapPin size={18} aria-hidden className="shrink-0 text-link" /> {salon.address}, {salon.city}
               </a>
             </li>
             <li className="flex min-h-9 items-center gap-2 lg:min-h-11">
@@ -124,11 +106,7 @@ export function SalonDetail({
               </span>
             </li>
           </ul>
-          <nav
-            id="tabs"
-            aria-label={salon.name}
-            className="mt-5 grid grid-cols-4 rounded-full bg-sunken p-1"
-          >
+          <nav id="tabs" aria-label={salon.name} className="mt-5 grid grid-cols-4 rounded-full bg-sunken p-1">
             {TAB_NAMES.map((name) => (
               <TabLink
                 key={name}
@@ -148,8 +126,7 @@ export function SalonDetail({
             )}
             {tab === 'services' && salon.policy.parties && (
               <p className="text-sm">
-                Coming together?{' '}
-                <LinkInText to={bringFriendsPath(salon.id)}>{BRING_FRIENDS}</LinkInText>: everyone
+                Coming together? <LinkInText to={bringFriendsPath(salon.id)}>{BRING_FRIENDS}</LinkInText>: everyone
                 holds a share, and all visits are booked at once.
               </p>
             )}
@@ -161,9 +138,7 @@ export function SalonDetail({
                   kind="salon"
                   repliesAs={salon.name}
                   timeZone={salon.timeZone}
-                  more={(cursor) =>
-                    `${base}?${new URLSearchParams({ tab: 'reviews', cursor, ...wanted })}#tabs`
-                  }
+                  more={(cursor) => `${base}?${new URLSearchParams({ tab: 'reviews', cursor, ...wanted })}#tabs`}
                   write={write}
                   report={report}
                 />
@@ -191,16 +166,10 @@ export function SalonDetail({
               Your money is held when you book and paid to the salon when your visit is done.
             </p>
             <div className="flex gap-3">
-              <a
-                href={bookingPath(salon.id, undefined, anyone)}
-                className={buttonClass('main', 'grow')}
-              >
+              <a href={bookingPath(salon.id, undefined, anyone)} className={buttonClass('main', 'grow')}>
                 Book Now
               </a>
-              <a
-                href={`/client/new-message?salon=${encodeURIComponent(salon.id)}`}
-                className={buttonClass('quiet')}
-              >
+              <a href={`/client/new-message?salon=${encodeURIComponent(salon.id)}`} className={buttonClass('quiet')}>
                 Chat
               </a>
             </div>
@@ -280,8 +249,7 @@ function Services({
               <div className="flex items-baseline justify-between gap-3 text-sm">
                 <p className="text-soft">
                   {service.description}
-                  {service.addOns > 0 &&
-                    ` ${service.addOns}\u00a0${service.addOns === 1 ? 'add-on' : 'add-ons'}.`}
+                  {service.addOns > 0 && ` ${service.addOns}\u00a0${service.addOns === 1 ? 'add-on' : 'add-ons'}.`}
                 </p>
                 {minorOf(service.price) > 0 && (
                   <a

@@ -1,13 +1,7 @@
 // The filters of a salon list, as encoded in its address.
 
 import { isCurrency } from '../../../api/platform/values/money'
-import {
-  BUSINESS_TYPES,
-  SERVICE_KINDS,
-  SORTS,
-  VISIT_MINUTES,
-  WITHIN,
-} from '../../../api/salons/profile/input'
+import { BUSINESS_TYPES, SERVICE_KINDS, SORTS, VISIT_MINUTES, WITHIN } from '../../../api/salons/profile/input'
 import { minutes } from '../../ui/display/duration'
 import { dateParts, shortDate } from '../../ui/display/time'
 import {
@@ -139,11 +133,7 @@ function beginsAtReader(url: string): boolean {
 }
 
 /** The filters of the list of all places, where it began at the place of its reader and nothing is there; else null. */
-export function widened(
-  url: string,
-  filters: SalonFilters,
-  found: { total: number } | null,
-): SalonFilters | null {
+export function widened(url: string, filters: SalonFilters, found: { total: number } | null): SalonFilters | null {
   const nothing = found?.total === 0 && filters.city && beginsAtReader(url)
   return nothing ? { ...filters, ...ANYWHERE } : null
 }
@@ -173,10 +163,7 @@ export function queryFrom({
     ...chosen({ ...rest, ...shown }),
     type,
     price,
-  } as Record<string, string> & {
-    type: string[]
-    price: string[]
-  }
+  } as Record<string, string> & { type: string[]; price: string[] }
 }
 
 /** The api's query of a client's own search. */
@@ -192,10 +179,7 @@ export function understoodPath(
   understood: Record<string, string | number | boolean | undefined>,
 ): string {
   const { nearMe, ...said } = understood
-  const values = Object.entries(said).map(([name, value]) => [
-    name,
-    value === true ? '1' : String(value ?? ''),
-  ])
+  const values = Object.entries(said).map(([name, value]) => [name, value === true ? '1' : String(value ?? '')])
   const places = said.city || said.near ? { ...ANYWHERE, all: '' } : {}
   return addressOf(base, filters, {
     ...places,
@@ -208,26 +192,16 @@ export function understoodPath(
 }
 
 /** The address of the list without the words of a sentence that alone leave nothing of it; null: they don't. */
-export function forgivingPath(
-  base: string,
-  filters: SalonFilters,
-  list: { total: number } | null,
-): string | null {
+export function forgivingPath(base: string, filters: SalonFilters, list: { total: number } | null): string | null {
   const { said, q } = filters
   if (!said || !q || list?.total !== 0) return null
   return addressOf(base, filters, { q: '', without: q })
 }
 
 /** The address of the same list with a change, from its first page on. */
-export function addressOf(
-  base: string,
-  filters: SalonFilters,
-  change: Partial<SalonFilters>,
-): string {
+export function addressOf(base: string, filters: SalonFilters, change: Partial<SalonFilters>): string {
   const { max } = { ...filters, ...change }
-  return searchAddress(base, filters, max ? change : { ...change, currency: '' }, {
-    sort: USUAL_SORT,
-  })
+  return searchAddress(base, filters, max ? change : { ...change, currency: '' }, { sort: USUAL_SORT })
 }
 
 /** The active filters. */
@@ -241,11 +215,7 @@ function askedFilters(filters: SalonFilters): Active<SalonFilters> {
   const hours = from || to ? `, ${hoursText(filters)}` : ''
   return whereOn<SalonFilters>([
     [city || near, placeText(filters), ANYWHERE],
-    [
-      date,
-      `Free ${date && dayText(date)}${hours}`,
-      { date: '', from: '', to: '', minutes: '', people: '' },
-    ],
+    [date, `Free ${date && dayText(date)}${hours}`, { date: '', from: '', to: '', minutes: '', people: '' }],
     [service, service, { service: '' }],
     [max, `Up to ${sumText(filters)}`, { max: '' }],
     [people, `For ${people}`, { people: '' }],
@@ -276,18 +246,16 @@ const QUICK_TYPES = ['Hair Salon', 'Barbershop', 'Nail Salon', 'Spa'] as const
 export function quickFilters({ open, type }: SalonFilters): Active<SalonFilters> {
   return [
     ...(open ? [] : ([['Open now', { open: '1' }]] as Active<SalonFilters>)),
-    ...QUICK_TYPES.filter((quickType) => !type.includes(quickType)).map(
-      (quickType): Active<SalonFilters>[number] => [quickType, { type: [...type, quickType] }],
-    ),
+    ...QUICK_TYPES.filter((quickType) => !type.includes(quickType)).map((quickType): Active<SalonFilters>[number] => [
+      quickType,
+      { type: [...type, quickType] },
+    ]),
   ]
 }
 
 /** "30 min", "1 h", "1 h 30 min" */
 export function lengthOf(minutes: number): string {
-  const parts = [
-    minutes >= 60 && `${Math.floor(minutes / 60)} h`,
-    minutes % 60 && `${minutes % 60} min`,
-  ]
+  const parts = [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 && `${minutes % 60} min`]
   return parts.filter(Boolean).join(' ')
 }
 

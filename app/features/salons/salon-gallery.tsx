@@ -31,8 +31,7 @@ function textOf(text: string): string[] {
 export function SalonPictures({ salon, inGallery }: { salon: SalonResponse; inGallery: boolean }) {
   const pictures = picturesOf(salon)
   const trade = tradeOf(salon.businessType)
-  if (pictures.length === 0)
-    return <Cover of={salon} trade={trade} className="h-44 lg:rounded-lg" />
+  if (pictures.length === 0) return <Cover of={salon} trade={trade} className="h-44 lg:rounded-lg" />
   return (
     <Pictures
       pictures={pictures}

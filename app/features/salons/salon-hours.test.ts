@@ -68,11 +68,7 @@ test('a salon that never closes is open 24 hours', () => {
   const always = {
     ...salon,
     exceptions: [],
-    openingHours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-      weekday,
-      fromMinute: 0,
-      toMinute: 1440,
-    })),
+    openingHours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 })),
   }
   expect(todayAt(always, Date.parse('2027-01-15T20:00Z'))).toMatchObject({
     hours: 'Open 24 hours',

@@ -25,22 +25,16 @@ function rangesText(ranges: Range[]): string {
   if (ranges.length === 0) return 'Closed'
   return ranges
     .map((range) =>
-      isWholeDay(range)
-        ? 'Open 24 hours'
-        : `${minutes(range.fromMinute)} to ${minutes(range.toMinute)}`,
+      isWholeDay(range) ? 'Open 24 hours' : `${minutes(range.fromMinute)} to ${minutes(range.toMinute)}`,
     )
     .join(', ')
 }
 
 /** Today's hours at the salon, its weekday (1 is Monday), and its status at `now` (UTC ms). */
-export function todayAt(
-  salon: Hours,
-  now: number,
-): { weekday: number; hours: string; status: string } {
+export function todayAt(salon: Hours, now: number): { weekday: number; hours: string; status: string } {
   const [date = '', clock = ''] = rfc3339(now, salon.timeZone).split('T')
   const minute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-  const on = (days: number) =>
-    rangesOn(salon, new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10))
+  const on = (days: number) => rangesOn(salon, new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10))
   const today = { ranges: on(0), before: on(-1), after: on(1) }
   const open = today.ranges.find((range) => range.fromMinute <= minute && minute < range.toMinute)
   const next = today.ranges.find((range) => range.fromMinute > minute)
@@ -51,11 +45,7 @@ export function todayAt(
         .filter((range) => !endsNight(range, today.before))
         .map((range) => ({ ...range, toMinute: closing(range, today.after) })),
     ),
-    status: open
-      ? openStatus(open, today.after)
-      : next
-        ? `Opens at ${minutes(next.fromMinute)}`
-        : 'Closed now',
+    status: open ? openStatus(open, today.after) : next ? `Opens at ${minutes(next.fromMinute)}` : 'Closed now',
   }
 }
 

@@ -101,9 +101,7 @@ export function SalonList({
             )}
           </h1>
           {/* To who may be here for the first time. */}
-          {!mine && (
-            <p className="text-sm text-soft">Your money stays yours until your visit is done.</p>
-          )}
+          {!mine && <p className="text-sm text-soft">Your money stays yours until your visit is done.</p>}
         </div>
       }
       whole={
@@ -143,9 +141,7 @@ export function SalonList({
               words={`${base}?${new URLSearchParams({ q: filters.said })}`}
             />
           )}
-          {filters.sort === 'distance' && !filters.city && !filters.near && (
-            <WhereFrom at={at} cities={cities} />
-          )}
+          {filters.sort === 'distance' && !filters.city && !filters.near && <WhereFrom at={at} cities={cities} />}
         </>
       }
       // An empty area keeps the map, to move on from there.
@@ -186,13 +182,7 @@ export function SalonList({
 }
 
 /** Distances need a starting point. */
-function WhereFrom({
-  at,
-  cities,
-}: {
-  at: (change: Partial<SalonFilters>) => string
-  cities: string[]
-}) {
+function WhereFrom({ at, cities }: { at: (change: Partial<SalonFilters>) => string; cities: string[] }) {
   return (
     <div className="mb-5 rounded-lg bg-blush p-6">
       <p className="mb-3 font-semibold">Choose a city or tap Near me to sort by distance.</p>

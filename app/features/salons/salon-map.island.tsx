@@ -50,10 +50,7 @@ export default function SalonMap({ pins, area, tiles, search, radiuses }: Moving
   return (
     <div className="salon-map">
       <link rel="stylesheet" href={styles} onLoad={() => setStyled(true)} />
-      <section
-        ref={place}
-        aria-label="Map of the salons. Arrow keys move it, plus and minus zoom."
-      />
+      <section ref={place} aria-label="Map of the salons. Arrow keys move it, plus and minus zoom." />
       <div className="map-search">{there && <a href={there}>Search this area</a>}</div>
     </div>
   )
@@ -81,12 +78,7 @@ function put(
   element.classList.add('map-pin')
   // A press on a pin is none on the map.
   DomEvent.disableClickPropagation(element)
-  const icon = divIcon({
-    html: element,
-    className: '',
-    iconSize: [44, 44],
-    iconAnchor: [22 - besides * 44, 22],
-  })
+  const icon = divIcon({ html: element, className: '', iconSize: [44, 44], iconAnchor: [22 - besides * 44, 22] })
   // The link or button within is what people reach, not the marker.
   marker([latitude, longitude], { icon, keyboard: false, interactive: false }).addTo(layer)
 }
@@ -109,10 +101,7 @@ function manyOf(map: LeafletMap, members: Pin[]): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.classList.add('map-many')
-  button.setAttribute(
-    'aria-label',
-    `Zoom in on ${members.length} salons around ${members[0]?.name}`,
-  )
+  button.setAttribute('aria-label', `Zoom in on ${members.length} salons around ${members[0]?.name}`)
   const count = document.createElement('span')
   count.textContent = String(members.length)
   button.appendChild(count)

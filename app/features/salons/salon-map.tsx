@@ -84,16 +84,11 @@ export function SalonMap({
       </figure>
       <div className="lg:row-start-1">
         {children}
-        {total > salons.length && (
-          <p className="mb-3 text-sm text-soft">The first {salons.length} are on the map.</p>
-        )}
+        {total > salons.length && <p className="mb-3 text-sm text-soft">The first {salons.length} are on the map.</p>}
         <ul className="grid grid-cols-1 gap-1">
           {salons.map((salon) => (
             <li key={salon.id}>
-              <a
-                href={cardPath(detail, filters, salon)}
-                className="block rounded-sm p-3 hover:bg-sunken"
-              >
+              <a href={cardPath(detail, filters, salon)} className="block rounded-sm p-3 hover:bg-sunken">
                 <span className="flex items-baseline justify-between gap-3">
                   <span className="truncate font-semibold">{salon.name}</span>
                   <Rating rating={salon.rating} reviewCount={salon.reviewCount} />
@@ -170,12 +165,7 @@ function DrawnMap({
                 className={many ? 'fill-plum stroke-raised' : 'fill-apricot stroke-plum'}
               />
               {many && (
-                <text
-                  x={x}
-                  y={y + 5}
-                  textAnchor="middle"
-                  className="fill-on-plum text-sm font-semibold"
-                >
+                <text x={x} y={y + 5} textAnchor="middle" className="fill-on-plum text-sm font-semibold">
                   {members.length}
                 </text>
               )}
@@ -197,12 +187,7 @@ function DrawnMap({
               {label}
             </text>
           ))}
-        <path
-          d={`M16 ${HEIGHT - 22}v6h${bar.length}v-6`}
-          fill="none"
-          strokeWidth="2"
-          className="stroke-ink"
-        />
+        <path d={`M16 ${HEIGHT - 22}v6h${bar.length}v-6`} fill="none" strokeWidth="2" className="stroke-ink" />
         <text x="16" y={HEIGHT - 28} className="fill-ink text-xs">
           {bar.km < 1 ? `${bar.km * 1000} m` : `${bar.km} km`}
         </text>

@@ -112,21 +112,12 @@ const CUTS: ((plain: string, thread: string) => string)[] = [
       [18, thread],
       [14, plain],
     ]
-      .map(
-        ([r, color]) =>
-          `<circle cx="${share(74)}" cy="100%" r="${share(Number(r))}" fill="${color}"/>`,
-      )
+      .map(([r, color]) => `<circle cx="${share(74)}" cy="100%" r="${share(Number(r))}" fill="${color}"/>`)
       .join(''),
 ]
 
 /** The motifs of a trade in two colors, as the pattern "p". `laid`: how it is turned and stretched. */
-function wovenTile(
-  trade: Trade,
-  random: () => number,
-  figure: string,
-  thread: string,
-  laid = '',
-): string {
+function wovenTile(trade: Trade, random: () => number, figure: string, thread: string, laid = ''): string {
   const size = 80 + Math.floor(random() * 3) * 8
   const motifs = MOTIFS[trade](figure, thread, random() < 0.5)
   return `<pattern id="p" width="${size}" height="${size}" patternUnits="userSpaceOnUse" viewBox="0 0 80 80"${laid && ` patternTransform="${laid}"`}>${motifs}</pattern>`

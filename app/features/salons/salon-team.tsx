@@ -3,15 +3,7 @@ import type { SalonResponse } from '../../../api/salons/discovery/page-responses
 import { Avatar } from '../../ui/display/avatar'
 import { salonPath, type Wanted } from './salon-data'
 
-export function SalonTeam({
-  salon: { staff },
-  wanted,
-  base,
-}: {
-  salon: SalonResponse
-  wanted: Wanted
-  base: string
-}) {
+export function SalonTeam({ salon: { staff }, wanted, base }: { salon: SalonResponse; wanted: Wanted; base: string }) {
   if (staff.length === 0) return null
   return (
     <section aria-labelledby="team" className="mb-6">

@@ -11,9 +11,7 @@ export function termsOf(policy: SalonResponse['policy']): string[] {
     ...undoText(policy),
     ...termsBeyondBooking(policy),
     ...(depositBasisPoints
-      ? [
-          `If you pay at the salon, ${percent(depositBasisPoints)} of the price is held as a deposit.`,
-        ]
+      ? [`If you pay at the salon, ${percent(depositBasisPoints)} of the price is held as a deposit.`]
       : []),
   ]
 }
@@ -44,9 +42,7 @@ export function termsBeyondBooking(
         }.`,
     `You can move it to another time ${before(rescheduleHours)}.`,
     ...(policy.noShowFeeBasisPoints
-      ? [
-          `If you don’t show up, the salon charges ${percent(policy.noShowFeeBasisPoints)} of the price.`,
-        ]
+      ? [`If you don’t show up, the salon charges ${percent(policy.noShowFeeBasisPoints)} of the price.`]
       : []),
   ]
 }

@@ -48,14 +48,7 @@ export function TimesOfSalon({
           className="grid grid-cols-2 gap-2"
         >
           {times.map((at) => (
-            <button
-              key={at}
-              type="submit"
-              name="startsAt"
-              value={at}
-              aria-label={label(at)}
-              className={TIME}
-            >
+            <button key={at} type="submit" name="startsAt" value={at} aria-label={label(at)} className={TIME}>
               {clock(at, timeZone)}
             </button>
           ))}
@@ -64,11 +57,7 @@ export function TimesOfSalon({
         <ul className="grid grid-cols-2 gap-2">
           {times.map((at) => (
             <li key={at}>
-              <a
-                href={bookingPath(salonId, service.id, whenOf(at))}
-                aria-label={label(at)}
-                className={TIME}
-              >
+              <a href={bookingPath(salonId, service.id, whenOf(at))} aria-label={label(at)} className={TIME}>
                 {clock(at, timeZone)}
               </a>
             </li>

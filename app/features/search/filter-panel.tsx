@@ -31,11 +31,7 @@ export function FilterPanel({
   children: ReactNode
 }) {
   return (
-    <details
-      className={
-        beside ? 'lg:col-start-1 lg:row-[2/-1] lg:mt-4 lg:[&::details-content]:contents' : undefined
-      }
-    >
+    <details className={beside ? 'lg:col-start-1 lg:row-[2/-1] lg:mt-4 lg:[&::details-content]:contents' : undefined}>
       <summary
         className={`absolute top-0.5 right-0 flex size-12 items-center justify-center gap-2 rounded-full text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken ${beside ? `lg:static ${BESIDE_PANEL}` : 'lg:w-28'}`}
       >
@@ -62,10 +58,7 @@ export function FilterPanel({
           <button type="submit" data-busy="Searching..." className={buttonClass('main', look)}>
             {show}
           </button>
-          <a
-            href={q ? `${base}?${new URLSearchParams({ q })}` : base}
-            className={buttonClass('quiet')}
-          >
+          <a href={q ? `${base}?${new URLSearchParams({ q })}` : base} className={buttonClass('quiet')}>
             Clear All Filters
           </a>
         </div>

@@ -47,9 +47,7 @@ type Lists<F> = { [K in keyof F as F[K] extends string[] ? K : never]: F[K] }
 
 /** The active ones: lists, and all that is not empty. */
 export function chosen<F extends Filters>(filters: F): Record<string, string> & Lists<F> {
-  const said: object = Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== ''),
-  )
+  const said: object = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   return said as Record<string, string> & Lists<F>
 }
 
@@ -78,13 +76,6 @@ export function whereOn<F>(filters: [on: string, label: string, without: Partial
 }
 
 /** One for each value, where several can be chosen. */
-export function eachOf<F>(
-  name: keyof F,
-  values: string[],
-  label: (value: string) => string = String,
-): Active<F> {
-  return values.map((value) => [
-    label(value),
-    { [name]: values.filter((other) => other !== value) } as Partial<F>,
-  ])
+export function eachOf<F>(name: keyof F, values: string[], label: (value: string) => string = String): Active<F> {
+  return values.map((value) => [label(value), { [name]: values.filter((other) => other !== value) } as Partial<F>])
 }

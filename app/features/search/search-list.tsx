@@ -71,8 +71,7 @@ type SearchListProps<F, T> = {
 type Searched = { q: string; sort: string; view?: string; cursor: string }
 
 export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) {
-  const { words, head, base, filters, active, quick, at, panel, usualSort, sorts, note, list } =
-    props
+  const { words, head, base, filters, active, quick, at, panel, usualSort, sorts, note, list } = props
   // With chips that ask, the panel is behind its button: filters are in one place.
   const beside = props.bar === undefined
   return (
@@ -83,11 +82,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
           : undefined
       }
     >
-      <form
-        action={base}
-        data-sort={usualSort}
-        className={beside ? 'contents lg:*:col-start-2' : 'contents'}
-      >
+      <form action={base} data-sort={usualSort} className={beside ? 'contents lg:*:col-start-2' : 'contents'}>
         {head}
         <div className={beside ? 'relative mt-4 lg:contents' : 'relative mt-4'}>
           <SearchField
@@ -99,9 +94,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
           />
           {panel}
         </div>
-        {filters.view !== undefined && (
-          <input type="hidden" name="view" defaultValue={filters.view} />
-        )}
+        {filters.view !== undefined && <input type="hidden" name="view" defaultValue={filters.view} />}
         <div className="rail-x -mx-4 mt-2 scroll-px-4 gap-2 px-4 py-2 lg:mx-0 lg:flex-wrap lg:px-0">
           <Island
             name="finder"
@@ -163,10 +156,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
         {list?.instead && (
           <p className="mb-4 text-soft">
             No exact match for “{filters.q}”. Showing results like{' '}
-            <a
-              href={at({ q: list.instead } as Partial<F>)}
-              className="font-semibold text-link underline"
-            >
+            <a href={at({ q: list.instead } as Partial<F>)} className="font-semibold text-link underline">
               {list.instead}
             </a>
             .
@@ -208,10 +198,7 @@ function Items<F extends Searched, T>(props: SearchListProps<F, T>) {
 /** Suggests filters to remove, each by a link. */
 function Nothing<F extends Searched, T>(props: SearchListProps<F, T>) {
   const { words, base, filters, active, at } = props
-  const relaxed: Active<F> = [
-    ...(filters.q ? ([[`“${filters.q}”`, { q: '' }]] as Active<F>) : []),
-    ...active,
-  ]
+  const relaxed: Active<F> = [...(filters.q ? ([[`“${filters.q}”`, { q: '' }]] as Active<F>) : []), ...active]
   return (
     <EmptyState
       picture="hand_mirror"

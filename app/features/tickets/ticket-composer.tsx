@@ -9,12 +9,7 @@ import { Form } from '../../ui/forms/form'
 export function TicketComposer({ formKey, said }: { formKey: string; said: FormSaid }) {
   return (
     <Form hidden={{ intent: 'write', key: formKey }} className="mt-6 grid gap-3">
-      <AreaField
-        label="Your reply"
-        {...fieldsOf(Question, said)('text')}
-        rows={4}
-        maxLength={MAX_WORDS}
-      />
+      <AreaField label="Your reply" {...fieldsOf(Question, said)('text')} rows={4} maxLength={MAX_WORDS} />
       <Button data-busy="Sending..." className="sm:justify-self-start">
         Send
       </Button>
@@ -23,7 +18,4 @@ export function TicketComposer({ formKey, said }: { formKey: string; said: FormS
 }
 
 /** The notice after sending. */
-export const WRITTEN = [
-  'Message Sent',
-  'We’ve got your message and will reply as soon as we can.',
-] as const
+export const WRITTEN = ['Message Sent', 'We’ve got your message and will reply as soon as we can.'] as const

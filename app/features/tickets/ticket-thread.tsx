@@ -24,11 +24,7 @@ export function TicketThread({ opener, messages, opened = 'theirs' }: TicketThre
   return (
     <ol className="grid grid-cols-1 gap-4">
       {[first, ...messages].map((message) => (
-        <Said
-          key={message.id}
-          {...message}
-          near={(message.kind === 'question') === (opened === 'mine')}
-        />
+        <Said key={message.id} {...message} near={(message.kind === 'question') === (opened === 'mine')} />
       ))}
     </ol>
   )
@@ -49,14 +45,9 @@ function Said({ kind, author, text, at, mine, near }: TicketMessage & { near: bo
     >
       <p className="text-sm font-semibold">
         {mine ? 'You' : author}
-        {kind === 'note' && (
-          <span className="font-normal text-soft"> · note, only visible to admins</span>
-        )}
+        {kind === 'note' && <span className="font-normal text-soft"> · note, only visible to admins</span>}
       </p>
-      <p
-        dir="auto"
-        className={`max-w-full rounded-lg px-4 py-3 whitespace-pre-line ${CLASSES[side]}`}
-      >
+      <p dir="auto" className={`max-w-full rounded-lg px-4 py-3 whitespace-pre-line ${CLASSES[side]}`}>
         {text || 'No message, or it was deleted with the account.'}
       </p>
       <time dateTime={at} className="text-xs text-soft">

@@ -10,13 +10,7 @@ import { clock, dateTime, day, placeClock } from '../../ui/display/time'
 
 export const NO_SHOW = 'Marked as a no-show'
 
-export function VisitItems({
-  items,
-  timeZone,
-}: {
-  items: AppointmentDetailResponse['items']
-  timeZone: string
-}) {
+export function VisitItems({ items, timeZone }: { items: AppointmentDetailResponse['items']; timeZone: string }) {
   return (
     <ul>
       {items.map((item) => (
@@ -70,9 +64,7 @@ export function VisitTimeline({ timeline, timeZone }: { timeline: Entry[]; timeZ
           )}
           {entry.amount && (
             <p className="text-sm text-soft">
-              {entry.kind === 'refunded'
-                ? 'To the client’s purse: '
-                : 'Charged from the held amount: '}
+              {entry.kind === 'refunded' ? 'To the client’s purse: ' : 'Charged from the held amount: '}
               <Amount money={entry.amount} />
             </p>
           )}
@@ -85,12 +77,7 @@ export function VisitTimeline({ timeline, timeZone }: { timeline: Entry[]; timeZ
 
 const BY = { client: 'by the client', salon: 'by the salon', purse: 'by itself' } as const
 
-const STEPS = {
-  pending: 'Booked',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-} as const
+const STEPS = { pending: 'Booked', confirmed: 'Confirmed', completed: 'Completed', cancelled: 'Cancelled' } as const
 
 const ENDINGS: Record<string, string> = {
   declined: 'Declined by the salon',
@@ -132,16 +119,10 @@ export function VisitMoney({
       {paid && <Sum label="Paid from the client’s purse" money={money.captured} />}
       {some(money.released) && <Sum label="Returned to the client" money={money.released} />}
       {some(money.refunded) && <Sum label="Refunded" money={less(money.refunded)} />}
-      {promisedRefund && (
-        <Sum label={promisedOn(day(promisedRefund.at))} money={promisedRefund.amount} />
-      )}
+      {promisedRefund && <Sum label={promisedOn(day(promisedRefund.at))} money={promisedRefund.amount} />}
       {paid && money.fee && <Sum label="Platform fee" money={less(money.fee)} />}
       {paid && money.fee && (
-        <Sum
-          label="In your balance"
-          money={minus(money.captured, money.refunded, money.fee)}
-          strong
-        />
+        <Sum label="In your balance" money={minus(money.captured, money.refunded, money.fee)} strong />
       )}
     </Sums>
   )

@@ -9,11 +9,7 @@ import { MINUTE } from '../../../api/platform/values/time'
 import { lateText } from '../../features/bookings/booking-labels'
 import { ORIGIN_LABELS } from '../../features/bookings/origin-words'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
-import {
-  alreadyPromised,
-  CLIENT_REFUNDED,
-  REFUND_PROMISED,
-} from '../../features/purse/purse-labels'
+import { alreadyPromised, CLIENT_REFUNDED, REFUND_PROMISED } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
@@ -55,17 +51,10 @@ export const loader = page(
   'partner',
   async ({ visitor, api, newKey, reviewKey, searchParams, writer, id }) => {
     const requested = (name: string) => searchParams.get(name) ?? ''
-    const common = {
-      ...{ id, name: visitor.name, formKey: newKey(), from: originOf(searchParams) },
-      now: Date.now(),
-    }
+    const common = { id, name: visitor.name, formKey: newKey(), from: originOf(searchParams), now: Date.now() }
     const appointment = api.appointments[':id']
     if (searchParams.has('offer')) {
-      const query = {
-        salon: requested('offer'),
-        date: requested('date'),
-        staff: requested('staff'),
-      }
+      const query = { salon: requested('offer'), date: requested('date'), staff: requested('staff') }
       const offer = await get(appointment.offer.$get({ param: { id }, query }))
       return { ...common, view: 'offer' as const, offer }
     }
@@ -103,10 +92,7 @@ type Step = keyof typeof DONE
 
 type StepResponse = Parameters<Extract<(typeof DONE)[Step][1], (item: never) => string>>[0]
 
-const visit = ({ api, id }: PageRequest<'partner'>) => ({
-  one: api.appointments[':id'],
-  param: { id },
-})
+const visit = ({ api, id }: PageRequest<'partner'>) => ({ one: api.appointments[':id'], param: { id } })
 
 const back = ({ id, searchParams }: PageRequest<'partner'>) => pathTo(id, originOf(searchParams))
 
@@ -140,12 +126,7 @@ export const action = page(
           extras.length > 0 && response.status === 'confirmed'
             ? [back(at), ...ASKED]
             : done('completion')(response, null, at),
-        {
-          from: (form) => ({
-            extras: form.getAll('extra').map((value) => extraFrom(String(value))),
-          }),
-          ...inNotice,
-        },
+        { from: (form) => ({ extras: form.getAll('extra').map((value) => extraFrom(String(value))) }), ...inNotice },
       ),
       'no-show': press((at: PageRequest<'partner'>, { key }) => {
         const { one, param } = visit(at)
@@ -163,11 +144,7 @@ export const action = page(
         },
         (response, { json: { proposal } }, at) =>
           proposal
-            ? [
-                back(at),
-                DONE.cancellation[0],
-                `The client can book ${dateTime(proposal.startsAt)} instead.`,
-              ]
+            ? [back(at), DONE.cancellation[0], `The client can book ${dateTime(proposal.startsAt)} instead.`]
             : done('cancellation')(response, null, at),
         { from: cancelledIn, ...inNotice },
       ),
@@ -178,9 +155,7 @@ export const action = page(
           return one.refunds.$post({ param, json }, key)
         },
         ({ promised, ...response }, _, at) =>
-          promised
-            ? [back(at), ...REFUND_PROMISED]
-            : done('refunds')(response as StepResponse, null, at),
+          promised ? [back(at), ...REFUND_PROMISED] : done('refunds')(response as StepResponse, null, at),
         inNotice,
       ),
     },
@@ -216,20 +191,11 @@ export default function VisitPage() {
             </span>
           </span>
         }
-        back={
-          inner
-            ? { to: pathTo(loaded.id, loaded.from), label: 'Back to the visit' }
-            : backTo(loaded)
-        }
+        back={inner ? { to: pathTo(loaded.id, loaded.from), label: 'Back to the visit' } : backTo(loaded)}
       />
       <InlineNotice notice={notice} />
       {loaded.view === 'extras' ? (
-        <ExtrasForm
-          sheet={loaded.sheet}
-          path={path}
-          formKey={loaded.formKey}
-          guest={loaded.sheet.guest}
-        />
+        <ExtrasForm sheet={loaded.sheet} path={path} formKey={loaded.formKey} guest={loaded.sheet.guest} />
       ) : loaded.view === 'offer' ? (
         <OfferForm sheet={loaded.offer} path={path} formKey={loaded.formKey} />
       ) : loaded.refund ? (
@@ -244,8 +210,7 @@ export default function VisitPage() {
 /** The page that led to the visit; without one, today's. */
 function backTo({ from, ...loaded }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const { visit } = shownOf({ from, ...loaded })
-  if (from === 'calendar')
-    return { to: `/partner/calendar?date=${visit.startsAt.slice(0, 10)}`, label: 'Calendar' }
+  if (from === 'calendar') return { to: `/partner/calendar?date=${visit.startsAt.slice(0, 10)}`, label: 'Calendar' }
   const client = 'client' in visit ? visit.client : null
   if (from === 'client' && client)
     return { to: `/partner/clients/${encodeURIComponent(client.id)}`, label: client.name }
@@ -271,9 +236,7 @@ function Refunding({
   if (!terms.refund)
     return (
       <p className="text-soft">
-        {visit.promisedRefund
-          ? alreadyPromised('visit')
-          : 'Nothing is left to refund for this visit.'}
+        {visit.promisedRefund ? alreadyPromised('visit') : 'Nothing is left to refund for this visit.'}
       </p>
     )
   const fault = refund.step === 'review' ? refundFault(refund, terms.refund.upTo) : {}
@@ -284,12 +247,7 @@ function Refunding({
   )
 }
 
-function VisitView({
-  visit,
-  path,
-  formKey,
-  now,
-}: Pick<Loaded, 'visit' | 'formKey' | 'now'> & { path: string }) {
+function VisitView({ visit, path, formKey, now }: Pick<Loaded, 'visit' | 'formKey' | 'now'> & { path: string }) {
   const { client, money, answerBy, timeZone } = visit
   return (
     <div data-live="visit">
@@ -297,8 +255,7 @@ function VisitView({
       {visit.terms.undo && (
         <p className="mt-3 text-sm text-soft">
           You can undo this until {clock(visit.terms.undo, timeZone)} (
-          {counted(Math.ceil((Date.parse(visit.terms.undo) - now) / MINUTE), 'minute', 'minutes')}{' '}
-          left).
+          {counted(Math.ceil((Date.parse(visit.terms.undo) - now) / MINUTE), 'minute', 'minutes')} left).
         </p>
       )}
       {visit.arrivedAt && visit.status === 'confirmed' && (
@@ -309,8 +266,8 @@ function VisitView({
       )}
       {visit.movedBySalon && (visit.status === 'pending' || visit.status === 'confirmed') && (
         <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 text-wait">
-          {visit.clientName} hasn’t agreed to your change yet. It stands until they do, and they can
-          cancel it free of charge.
+          {visit.clientName} hasn’t agreed to your change yet. It stands until they do, and they can cancel it free of
+          charge.
         </p>
       )}
       {visit.anyway && (
@@ -320,23 +277,15 @@ function VisitView({
       )}
       {visit.partyId && (
         <p className="mt-3">
-          <TextLink to={`/partner/parties/${visit.partyId}`}>
-            Booked with friends: see all their visits
-          </TextLink>
+          <TextLink to={`/partner/parties/${visit.partyId}`}>Booked with friends: see all their visits</TextLink>
         </p>
       )}
-      {visit.origin && visit.origin !== 'party' && (
-        <p className="mt-3 text-sm text-soft">{originText(visit.origin)}</p>
-      )}
+      {visit.origin && visit.origin !== 'party' && <p className="mt-3 text-sm text-soft">{originText(visit.origin)}</p>}
       {visit.dispute && !visit.dispute.decided && <DisputedVisit visit={visit} />}
       <ChangeState change={visit.change} clientName={visit.clientName} timeZone={timeZone} />
       <ExtrasState extras={visit.extras} clientName={visit.clientName} timeZone={timeZone} />
       {visit.settlement && (
-        <Settlement
-          settlement={visit.settlement}
-          staffName={visit.tip?.staffName ?? null}
-          formKey={formKey}
-        />
+        <Settlement settlement={visit.settlement} staffName={visit.tip?.staffName ?? null} formKey={formKey} />
       )}
       {answerBy && (
         <p className="mt-3 text-sm text-soft">
@@ -344,13 +293,9 @@ function VisitView({
           {minorOf(money.held) > 0 && `, and the client gets ${shortMoney(money.held)} back`}.
         </p>
       )}
-      {visit.lateMinutes > 0 &&
-        !visit.arrivedAt &&
-        (visit.status === 'pending' || visit.status === 'confirmed') && (
-          <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 font-semibold text-wait">
-            {lateText(visit)}
-          </p>
-        )}
+      {visit.lateMinutes > 0 && !visit.arrivedAt && (visit.status === 'pending' || visit.status === 'confirmed') && (
+        <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 font-semibold text-wait">{lateText(visit)}</p>
+      )}
       {/* What is to be known of it; how it came about stands last on a phone. */}
       <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <Section id="services" title="Services">
@@ -366,12 +311,7 @@ function VisitView({
         <div className="grid content-start gap-8 lg:row-span-2">
           {client && <VisitClient client={client} appointmentId={visit.id} />}
           <Section id="money" title="Money">
-            <VisitMoney
-              promisedRefund={visit.promisedRefund}
-              price={visit.price}
-              money={money}
-              status={visit.status}
-            />
+            <VisitMoney promisedRefund={visit.promisedRefund} price={visit.price} money={money} status={visit.status} />
           </Section>
         </div>
         <Section id="history" title="History">
@@ -384,7 +324,5 @@ function VisitView({
 
 /** By which of the salon's ways they came, or what booked it. */
 function originText(origin: NonNullable<Loaded['visit']['origin']>): string {
-  return origin in VIA_NAMES
-    ? `Booked by: ${VIA_NAMES[origin as keyof typeof VIA_NAMES]}`
-    : ORIGIN_LABELS[origin]
+  return origin in VIA_NAMES ? `Booked by: ${VIA_NAMES[origin as keyof typeof VIA_NAMES]}` : ORIGIN_LABELS[origin]
 }

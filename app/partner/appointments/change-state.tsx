@@ -16,14 +16,9 @@ export function ChangeState({
   const { status, summary, expiresAt } = change
   if (status === 'asked') {
     return (
-      <Section
-        id="change-waiting"
-        title={`Waiting for ${clientName}`}
-        className="mt-4 rounded-lg bg-wait-tint p-5"
-      >
+      <Section id="change-waiting" title={`Waiting for ${clientName}`} className="mt-4 rounded-lg bg-wait-tint p-5">
         <p className="mt-1">
-          {summary} They can agree until {dateTime(expiresAt, timeZone)}; until they do, the visit
-          stays as booked.
+          {summary} They can agree until {dateTime(expiresAt, timeZone)}; until they do, the visit stays as booked.
         </p>
       </Section>
     )

@@ -33,8 +33,7 @@ export const action = page(
   'partner',
   form(
     AppointmentChange,
-    ({ api, id }, { json, key }) =>
-      api.appointments[':id'].changes.$post({ param: { id }, json }, key),
+    ({ api, id }, { json, key }) => api.appointments[':id'].changes.$post({ param: { id }, json }, key),
     ({ asked, clientName }, _, { id }) =>
       asked
         ? [pathTo(id), 'Client asked', `The visit changes as soon as ${clientName} agrees.`]
@@ -89,8 +88,12 @@ export default function Change() {
     .filter(({ serviceId }) => !items.some((item) => item.serviceId === serviceId))
     .map(
       (service): Row => ({
-        ...{ serviceId: service.serviceId, name: service.name, price: service.price },
-        ...{ staff: service.staff, staffId: '', chosen: false },
+        serviceId: service.serviceId,
+        name: service.name,
+        price: service.price,
+        staff: service.staff,
+        staffId: '',
+        chosen: false,
         addOns: service.addOns.map((addOn) => ({ ...addOn, chosen: false })),
       }),
     )

@@ -15,29 +15,17 @@ export const SMALL = 'min-h-11! px-5! text-sm'
 
 export const NOTHING_HELD = 'No money is held for it.'
 
-export function OfferForm({
-  sheet,
-  path,
-  formKey,
-}: {
-  sheet: OfferSheetResponse
-  path: string
-  formKey: string
-}) {
+export function OfferForm({ sheet, path, formKey }: { sheet: OfferSheetResponse; path: string; formKey: string }) {
   const { appointment, staff, staffId, days, date, times } = sheet
   const { salonId, timeZone, heldAmount } = appointment
-  const at = (day: string) =>
-    `${path}?${new URLSearchParams({ offer: salonId, date: day, staff: staffId })}`
+  const at = (day: string) => `${path}?${new URLSearchParams({ offer: salonId, date: day, staff: staffId })}`
   const back =
     heldAmount && minorOf(heldAmount) > 0
       ? `${formatMoney(heldAmount)} goes back to ${appointment.clientName} right away.`
       : NOTHING_HELD
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-8">
-      <p>
-        {back} If you offer another time, we hold it for up to two days, and they can book it with
-        one tap.
-      </p>
+      <p>{back} If you offer another time, we hold it for up to two days, and they can book it with one tap.</p>
       <Section id="another" title="Another time" className="grid grid-cols-1 gap-4">
         {staff.length > 1 && (
           <form method="get" className="flex flex-wrap items-end gap-3">
@@ -74,13 +62,7 @@ export function OfferForm({
             `${clock(startsAt, timeZone)} to ${clock(endsAt, timeZone)}`,
           ])}
         />
-        <AreaField
-          label="Message (optional)"
-          name="message"
-          rows={2}
-          maxLength={300}
-          hint={CLIENT_READS}
-        />
+        <AreaField label="Message (optional)" name="message" rows={2} maxLength={300} hint={CLIENT_READS} />
         <Button variant="danger" data-busy="Declining...">
           Decline the booking
         </Button>

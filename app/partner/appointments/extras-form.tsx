@@ -55,9 +55,7 @@ export function ExtrasForm({
         ))}
       </fieldset>
       <div className="sticky bottom-0 grid gap-3 bg-paper py-3 sm:grid-cols-2">
-        <Button data-busy="Asking...">
-          {guest ? 'Complete with these' : 'Complete and ask the client'}
-        </Button>
+        <Button data-busy="Asking...">{guest ? 'Complete with these' : 'Complete and ask the client'}</Button>
         <ButtonLink to={path} variant="quiet">
           Go back
         </ButtonLink>
@@ -87,10 +85,7 @@ export function AddExtras({ path }: { path: string }) {
 
 type Extras = NonNullable<AppointmentDetailResponse['extras']>
 
-const ENDED: Partial<Record<Extras['status'], string>> = {
-  declined: 'declined',
-  expired: 'didn’t reply about',
-}
+const ENDED: Partial<Record<Extras['status'], string>> = { declined: 'declined', expired: 'didn’t reply about' }
 
 /** While the client has not replied; and how it ended, where they have not agreed. */
 export function ExtrasState({
@@ -106,14 +101,10 @@ export function ExtrasState({
   const names = extras.lines.map(({ name }) => name).join(', ')
   if (extras.status === 'asked') {
     return (
-      <Section
-        id="waiting"
-        title={`Waiting for ${clientName}`}
-        className="mt-4 rounded-lg bg-wait-tint p-5"
-      >
+      <Section id="waiting" title={`Waiting for ${clientName}`} className="mt-4 rounded-lg bg-wait-tint p-5">
         <p className="mt-1">
-          {names}, <Amount short money={extras.amount} className="font-semibold" />. They can agree
-          until {clock(extras.expiresAt, timeZone)}; then the visit is completed as booked.
+          {names}, <Amount short money={extras.amount} className="font-semibold" />. They can agree until{' '}
+          {clock(extras.expiresAt, timeZone)}; then the visit is completed as booked.
         </p>
       </Section>
     )

@@ -35,10 +35,7 @@ const DONE = {
   reschedule: ['All visits moved', 'Until each client agrees, cancelling is free for them.'],
 } as const
 
-const party = ({ api, id }: PageRequest<'partner'>) => ({
-  one: api['my-salon'].parties[':id'],
-  param: { id },
-})
+const party = ({ api, id }: PageRequest<'partner'>) => ({ one: api['my-salon'].parties[':id'], param: { id } })
 
 const done =
   (action: keyof typeof DONE) =>
@@ -144,9 +141,7 @@ export default function SalonParty() {
               {visits.map((visit) => (
                 <li key={visit.id} className="stitch grid gap-1 py-4">
                   <div className="flex items-start justify-between gap-3">
-                    <TextLink to={`/partner/appointments/${visit.id}`}>
-                      {visit.forName || visit.clientName}
-                    </TextLink>
+                    <TextLink to={`/partner/appointments/${visit.id}`}>{visit.forName || visit.clientName}</TextLink>
                     <StatusBadge status={visit.status} />
                   </div>
                   <p className="text-sm text-soft">
@@ -162,6 +157,4 @@ export default function SalonParty() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Not found', 'We couldn’t find this booking with friends.'],
-})
+export const ErrorBoundary = routeError({ missing: ['Not found', 'We couldn’t find this booking with friends.'] })

@@ -41,15 +41,7 @@ export function refundFault({ amount, reason }: RefundTyped, upTo: MoneyJson): F
   }
 }
 
-export function RefundForm({
-  typed,
-  upTo,
-  faults,
-}: {
-  typed: RefundTyped
-  upTo: MoneyJson
-  faults: Faults
-}) {
+export function RefundForm({ typed, upTo, faults }: { typed: RefundTyped; upTo: MoneyJson; faults: Faults }) {
   const field = fieldsOf(Refund, asSaid(typed, faults))
   return (
     <form method="get" className="grid max-w-xl gap-5" noValidate>
@@ -74,13 +66,7 @@ export function RefundCheck({
   reviewKey,
 }: {
   typed: RefundTyped
-  terms: {
-    upTo: MoneyJson
-    captured: MoneyJson
-    fee: MoneyJson
-    cashback: MoneyJson
-    balance: MoneyJson
-  }
+  terms: { upTo: MoneyJson; captured: MoneyJson; fee: MoneyJson; cashback: MoneyJson; balance: MoneyJson }
   path: string
   reviewKey: string
 }) {

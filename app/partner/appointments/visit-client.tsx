@@ -46,11 +46,7 @@ export function VisitClient({
             Message
           </ButtonLink>
         )}
-        <ButtonLink
-          variant="quiet"
-          className={SMALL}
-          to={helpPath('/partner', `appointment:${appointmentId}`)}
-        >
+        <ButtonLink variant="quiet" className={SMALL} to={helpPath('/partner', `appointment:${appointmentId}`)}>
           Get help
         </ButtonLink>
       </p>
@@ -67,8 +63,7 @@ export function DisputedVisit({ visit }: { visit: { id: string; clientName: stri
       className="mt-6 rounded-lg bg-wait-tint p-5 text-wait"
     >
       <p className="mt-1 text-sm">
-        Purse decides whether money goes back to them. You can refund it yourself, or tell us your
-        side.
+        Purse decides whether money goes back to them. You can refund it yourself, or tell us your side.
       </p>
       <TextLink to={helpPath('/partner', `appointment:${visit.id}`)}>Tell us your side</TextLink>
     </Section>

@@ -55,9 +55,7 @@ export default function BlockedTime() {
         </ButtonLink>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`${PATH}/move?${new URLSearchParams({ block: block.id, on: day })}`}>
-            Move it
-          </ButtonLink>
+          <ButtonLink to={`${PATH}/move?${new URLSearchParams({ block: block.id, on: day })}`}>Move it</ButtonLink>
           <ConfirmForm
             id="remove"
             ask="Remove"

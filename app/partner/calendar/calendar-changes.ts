@@ -26,12 +26,7 @@ export type Change = {
 }
 
 /** Null where nothing changes. */
-export function changeOf(
-  calendar: Calendar,
-  columns: Column[],
-  grabbed: Grabbed,
-  target: Target,
-): Change | null {
+export function changeOf(calendar: Calendar, columns: Column[], grabbed: Grabbed, target: Target): Change | null {
   const { entry, how } = grabbed
   if (entry.kind !== 'visit' && entry.kind !== 'block') return null
   const column = columns[target.column]
@@ -39,8 +34,7 @@ export function changeOf(
   const { timeZone } = calendar.salon
   const part = entry.kind === 'visit' ? entry.segment : entry.block
   const whole = entry.kind === 'visit' ? entry.visit : entry.block
-  const delta =
-    how === 'move' ? instantAt(column.date, target.from, timeZone) - Date.parse(part.startsAt) : 0
+  const delta = how === 'move' ? instantAt(column.date, target.from, timeZone) - Date.parse(part.startsAt) : 0
   const longer = how === 'stretch' ? (target.to - entry.to) * MINUTE : 0
   const sameStaff = part.staffId === column.staffId || !oneHanded(entry)
   if (delta === 0 && longer === 0 && sameStaff) return null
@@ -74,10 +68,7 @@ export function changed(calendar: Calendar, change: Change): Calendar {
       staffId: change.sameStaff ? segment.staffId : change.staffId,
       startsAt: move(segment.startsAt, by),
       endsAt: i === visit.segments.length - 1 ? change.endsAt : move(segment.endsAt, by),
-      gap: segment.gap && {
-        startsAt: move(segment.gap.startsAt, by),
-        endsAt: move(segment.gap.endsAt, by),
-      },
+      gap: segment.gap && { startsAt: move(segment.gap.startsAt, by), endsAt: move(segment.gap.endsAt, by) },
     }))
     return { ...visit, startsAt: change.startsAt, endsAt: change.endsAt, segments }
   })
@@ -117,12 +108,10 @@ export function inTheWay(calendar: Calendar, change: Change): string | null {
       Date.parse(other.startsAt) < Date.parse(piece.endsAt) &&
       Date.parse(other.endsAt) > Date.parse(piece.startsAt)
     const visit = calendar.visits.find(
-      ({ id, status, segments }) =>
-        id !== change.id && status !== 'no_show' && segments.some(crosses),
+      ({ id, status, segments }) => id !== change.id && status !== 'no_show' && segments.some(crosses),
     )
     if (visit) return `${visit.clientName} is booked then.`
-    if (calendar.blocks.some((block) => block.id !== change.id && crosses(block)))
-      return 'That time is blocked.'
+    if (calendar.blocks.some((block) => block.id !== change.id && crosses(block))) return 'That time is blocked.'
     if (calendar.beingBooked.some(crosses)) return 'A client is paying for that time right now.'
   }
   return null

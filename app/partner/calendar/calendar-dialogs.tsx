@@ -17,11 +17,7 @@ export function nameOf(calendar: Calendar, change: Change): string {
   return visitOf(calendar, change)?.clientName ?? 'The blocked time'
 }
 
-export function whereOf(
-  columns: { staffName: string; date: string }[],
-  at: number,
-  view: 'day' | 'week',
-): string {
+export function whereOf(columns: { staffName: string; date: string }[], at: number, view: 'day' | 'week'): string {
   const column = columns[at]
   if (!column) return ''
   return view === 'day' ? column.staffName : dateParts(column.date).long

@@ -1,23 +1,10 @@
 // One entry of the calendar: a visit, blocked time, time being booked, or free time to book.
 
 import { minutes } from '../../ui/display/duration'
-import {
-  type Column,
-  daysOf,
-  type Entry,
-  type Grabbed,
-  movable,
-  stretchable,
-  type Visit,
-} from './calendar-model'
+import { type Column, daysOf, type Entry, type Grabbed, movable, stretchable, type Visit } from './calendar-model'
 import { clockOf, span } from './calendar-times'
 
-const STATUS_WORD = {
-  pending: 'Waiting',
-  confirmed: 'Confirmed',
-  completed: 'Done',
-  no_show: 'No-show',
-} as const
+const STATUS_WORD = { pending: 'Waiting', confirmed: 'Confirmed', completed: 'Done', no_show: 'No-show' } as const
 
 const BLOCK_WORD = { blocked: 'Blocked', break: 'Break', leave: 'Leave' } as const
 
@@ -36,11 +23,7 @@ export function EntryBox({
   active: string | null
   grabbed: Grabbed | null
 }) {
-  const focus = {
-    'data-entry': entry.key,
-    draggable: false,
-    ...(alive && { tabIndex: active === entry.key ? 0 : -1 }),
-  }
+  const focus = { 'data-entry': entry.key, draggable: false, ...(alive && { tabIndex: active === entry.key ? 0 : -1 }) }
   const held = grabbed !== null && grabbed.entry.key === entry.key
   const heldClass = held ? 'shadow-high ring-2! ring-link!' : ''
   if (entry.kind === 'free') {
@@ -52,10 +35,7 @@ export function EntryBox({
         className="group flex h-full items-start rounded-sm px-2 py-1 text-xs text-soft hover:bg-blush hover:text-ink focus-visible:bg-blush focus-visible:text-ink focus-visible:outline-offset-[-3px]"
       >
         <span className="sr-only">Free, {span(entry)}, book</span>
-        <span
-          aria-hidden
-          className="opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
-        >
+        <span aria-hidden className="opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
           + {minutes(entry.from)}
         </span>
       </a>
@@ -103,12 +83,7 @@ const ENTRY_CLASS = {
   no_show: 'border-out bg-out-tint',
 } as const
 
-const LABEL_CLASS = {
-  pending: 'text-wait',
-  confirmed: 'text-in',
-  completed: 'text-done',
-  no_show: 'text-out',
-} as const
+const LABEL_CLASS = { pending: 'text-wait', confirmed: 'text-in', completed: 'text-done', no_show: 'text-out' } as const
 
 function VisitBox({
   entry,
@@ -145,9 +120,7 @@ function VisitBox({
           {visit.clientName}
           {visit.partyId && <span className="font-normal"> + friends</span>}
           {visit.anyway && (
-            <span className={half ? 'sr-only print:not-sr-only' : 'font-normal'}>
-              {' · booked anyway'}
-            </span>
+            <span className={half ? 'sr-only print:not-sr-only' : 'font-normal'}>{' · booked anyway'}</span>
           )}
         </span>
         {minutesLong < 45 ? (
@@ -168,9 +141,7 @@ function VisitBox({
           {span(entry)}
         </span>
         {segment.resources.length > 0 && (
-          <span
-            className={minutesLong < 75 ? 'sr-only print:not-sr-only' : 'block truncate text-soft'}
-          >
+          <span className={minutesLong < 75 ? 'sr-only print:not-sr-only' : 'block truncate text-soft'}>
             {segment.resources.join(', ')}
           </span>
         )}
@@ -220,11 +191,7 @@ export function familyOf(categories: string[], category: string): string {
 /** Before the name of a visit that was booked anyway: beside another, there is no room for words. */
 function Warning() {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className="mr-1 inline size-3.5 fill-none stroke-wait stroke-[2.5]"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className="mr-1 inline size-3.5 fill-none stroke-wait stroke-[2.5]" aria-hidden="true">
       <path d="M12 3 1.5 21h21zM12 10v5M12 18v.01" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
@@ -233,11 +200,7 @@ function Warning() {
 /** Drawn here: the icons of other islands would come with it, which this page has no bytes for. */
 function Lock() {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className="inline size-3 fill-none stroke-current stroke-[2.5]"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className="inline size-3 fill-none stroke-current stroke-[2.5]" aria-hidden="true">
       <path d="M3 11h18v11H3zM7 11V7a5 5 0 0 1 10 0v4" />
     </svg>
   )

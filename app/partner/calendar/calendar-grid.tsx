@@ -34,8 +34,7 @@ type GridProps = {
 
 /** The classes that position an item in a column by its start and end. */
 function timesClass({ from, to }: Range): string {
-  const part = (name: string, minute: number) =>
-    `${name}-h-${Math.floor(minute / 60)} ${name}-m-${minute % 60}`
+  const part = (name: string, minute: number) => `${name}-h-${Math.floor(minute / 60)} ${name}-m-${minute % 60}`
   return `${part('starts', from)} ${part('ends', to)}`
 }
 
@@ -44,18 +43,11 @@ export function Grid(props: GridProps) {
   const labels = Array.from({ length: hours.closes - hours.opens }, (_, i) => hours.opens + i)
   return (
     <div
-      {...(alive && {
-        role: 'grid',
-        'aria-label': 'Calendar',
-        'aria-describedby': 'calendar-keys',
-      })}
+      {...(alive && { role: 'grid', 'aria-label': 'Calendar', 'aria-describedby': 'calendar-keys' })}
       data-view={view}
       className={`day-pane flex w-max min-w-full print:grid print:w-full print:min-w-0 opens-h-${hours.opens} closes-h-${hours.closes}`}
     >
-      <div
-        aria-hidden
-        className="sticky left-0 z-30 w-13 shrink-0 border-r border-line bg-paper sm:w-16 print:hidden"
-      >
+      <div aria-hidden className="sticky left-0 z-30 w-13 shrink-0 border-r border-line bg-paper sm:w-16 print:hidden">
         <div className="sticky top-0 z-10 h-12 border-b border-line bg-paper" />
         <div className="day-column after:hidden">
           {labels.map((hour) => (
@@ -115,9 +107,7 @@ function ColumnHead({ column, columns, index, view, today, pictures, notes, aliv
             <Avatar name={column.staffName} image={pictures[index] ?? null} />
           </span>
           <span className="min-w-0 leading-tight">
-            <span
-              className={`text-sm font-semibold ${note === null ? 'line-clamp-2' : 'block truncate'}`}
-            >
+            <span className={`text-sm font-semibold ${note === null ? 'line-clamp-2' : 'block truncate'}`}>
               {column.staffName}
             </span>
             {note !== null && <span className="block truncate text-xs text-soft">{note}</span>}
@@ -144,15 +134,7 @@ function ColumnHead({ column, columns, index, view, today, pictures, notes, aliv
 }
 
 /** A whole head of a column, which leads to the days of that person where others stand beside it. */
-function Whole({
-  to,
-  alive,
-  children,
-}: {
-  to: string | null
-  alive: boolean
-  children: ReactNode
-}) {
+function Whole({ to, alive, children }: { to: string | null; alive: boolean; children: ReactNode }) {
   const look = 'flex min-h-11 min-w-0 grow items-center gap-2'
   if (to === null) return <span className={look}>{children}</span>
   return (
@@ -169,10 +151,7 @@ function ColumnBody(props: InColumn) {
   return (
     <div data-column={index} className="day-column hatched print:[background:none]">
       {column.works.map((range) => (
-        <div
-          key={range.from}
-          className={`timed inset-x-0 bg-raised print:hidden ${timesClass(range)}`}
-        />
+        <div key={range.from} className={`timed inset-x-0 bg-raised print:hidden ${timesClass(range)}`} />
       ))}
       <ol role={alive ? 'none' : undefined} className="contents">
         {list.map((entry) => (
@@ -229,9 +208,7 @@ function ColumnBody(props: InColumn) {
 /** What the edges and the hatching mean, of what is shown: behind a button in the corner above the hours. */
 export function Legend({ entries, categories }: { entries: Entry[]; categories: string[] }) {
   const visits = entries.filter((entry) => entry.kind === 'visit')
-  const visible = categories.filter((name) =>
-    visits.some(({ segment }) => segment.category === name),
-  )
+  const visible = categories.filter((name) => visits.some(({ segment }) => segment.category === name))
   if (visible.length === 0) return null
   return (
     <>

@@ -1,13 +1,6 @@
 // The calendar by keyboard. Arrows navigate between items; M grabs one to move it, S to resize it;
 // then arrows move it, Enter confirms, Escape cancels.
-import {
-  type Column,
-  type Entry,
-  type Grabbed,
-  movable,
-  stretchable,
-  type Target,
-} from './calendar-model'
+import { type Column, type Entry, type Grabbed, movable, stretchable, type Target } from './calendar-model'
 
 type KeyState = {
   columns: Column[]
@@ -28,13 +21,8 @@ type KeyAction =
 const STEP = 15
 const FINE = 5
 
-export function actionOf(
-  event: { key: string; shiftKey: boolean },
-  state: KeyState,
-): KeyAction | null {
-  return state.grabbed && state.target
-    ? whileHeld(event, state, state.grabbed, state.target)
-    : walking(event, state)
+export function actionOf(event: { key: string; shiftKey: boolean }, state: KeyState): KeyAction | null {
+  return state.grabbed && state.target ? whileHeld(event, state, state.grabbed, state.target) : walking(event, state)
 }
 
 function whileHeld(
@@ -94,9 +82,7 @@ function walking({ key }: { key: string }, state: KeyState): KeyAction | null {
       return movable(entry) ? { act: 'grab', grabbed: { entry, column, how: 'move' } } : FIXED
     case 's':
     case 'S':
-      return stretchable(entry)
-        ? { act: 'grab', grabbed: { entry, column, how: 'stretch' } }
-        : FIXED
+      return stretchable(entry) ? { act: 'grab', grabbed: { entry, column, how: 'stretch' } } : FIXED
     default:
       return null
   }
@@ -109,16 +95,10 @@ function focus({ key }: Entry): KeyAction {
 }
 
 /** The item at about the same time in the next column that has any. */
-function beside(
-  entries: Entry[][],
-  column: number,
-  step: number,
-  { from }: Entry,
-): Entry | undefined {
+function beside(entries: Entry[][], column: number, step: number, { from }: Entry): Entry | undefined {
   for (let i = column + step; i >= 0 && i < entries.length; i += step) {
     const nearest = (entries[i] ?? []).reduce<Entry | undefined>(
-      (best, entry) =>
-        !best || Math.abs(entry.from - from) < Math.abs(best.from - from) ? entry : best,
+      (best, entry) => (!best || Math.abs(entry.from - from) < Math.abs(best.from - from) ? entry : best),
       undefined,
     )
     if (nearest) return nearest

@@ -20,20 +20,27 @@ const at = (clock: string, date = DATE) => `${date}T${clock}:00+03:00`
 
 const times = (from: string, to: string) => ({ startsAt: at(from), endsAt: at(to) })
 
-function visitOf(
-  id: string,
-  parts: { staffId: string; from: string; to: string; gap?: [string, string] }[],
-): Visit {
+function visitOf(id: string, parts: { staffId: string; from: string; to: string; gap?: [string, string] }[]): Visit {
   const [first, last] = [parts[0], parts.at(-1)]
   return {
-    ...{ id, status: 'confirmed', clientName: id, isGuest: true, serviceName: 'Cut', notes: '' },
+    id,
+    status: 'confirmed',
+    clientName: id,
+    isGuest: true,
+    serviceName: 'Cut',
+    notes: '',
     arrivedAt: null,
     partyId: null,
     anyway: null,
     ...times(first?.from ?? '', last?.to ?? ''),
-    ...{ price: { amount: '1.00', currency: 'KES' }, payment: 'salon', held: null },
+    price: { amount: '1.00', currency: 'KES' },
+    payment: 'salon',
+    held: null,
     segments: parts.map(({ staffId, from, to, gap }) => ({
-      ...{ staffId, serviceName: 'Cut', category: 'Hair', resources: [] },
+      staffId,
+      serviceName: 'Cut',
+      category: 'Hair',
+      resources: [],
       ...times(from, to),
       gap: gap ? times(...gap) : null,
     })),
@@ -43,11 +50,16 @@ function visitOf(
 function calendarOf(changes: Partial<Calendar>): Calendar {
   const works = [[{ from: 540, to: 720 }]]
   return {
-    ...{ salon: { timeZone: 'Africa/Nairobi' }, now: at('08:00', '2027-01-10') },
-    ...{ today: '2027-01-10', date: DATE },
+    salon: { timeZone: 'Africa/Nairobi' },
+    now: at('08:00', '2027-01-10'),
+    today: '2027-01-10',
+    date: DATE,
     days: [{ date: DATE, open: [{ from: 540, to: 720 }], exception: null }],
     staff: ['ada', 'bea'].map((id) => ({ id, name: id, title: '', picture: null, works })),
-    ...{ categories: ['Hair'], visits: [], blocks: [], beingBooked: [] },
+    categories: ['Hair'],
+    visits: [],
+    blocks: [],
+    beingBooked: [],
     ...changes,
   }
 }
@@ -80,9 +92,7 @@ describe('items', () => {
       visitOf('colour', [{ staffId: 'ada', from: '09:00', to: '12:00', gap: ['10:00', '11:00'] }]),
       visitOf('trim', [{ staffId: 'ada', from: '10:00', to: '10:30' }]),
     ]
-    const halves = drawn(calendarOf({ visits })).map(
-      (entry) => entry.kind === 'visit' && entry.half,
-    )
+    const halves = drawn(calendarOf({ visits })).map((entry) => entry.kind === 'visit' && entry.half)
     expect(halves).toEqual(['left', 'right'])
     expect(drawn(calendarOf({ visits: visits.slice(0, 1) }))[0]).toMatchObject({ half: null })
   })
@@ -125,9 +135,7 @@ describe('what is said of a column and of a block', () => {
 
   test('puts those who are off last, unless they are booked', () => {
     const calendar = calendarOf({})
-    const staff = calendar.staff.map((member) =>
-      member.id === 'ada' ? { ...member, works: [[]] } : member,
-    )
+    const staff = calendar.staff.map((member) => (member.id === 'ada' ? { ...member, works: [[]] } : member))
     const order = (visits: Visit[]) =>
       columnsOf({ ...calendar, staff, visits }, null).map(({ staffId, off }) => [staffId, off])
     expect(order([])).toEqual([
@@ -177,9 +185,7 @@ describe('moving', () => {
   })
 
   test('makes no request when an item is put back', () => {
-    const calendar = calendarOf({
-      visits: [visitOf('a', [{ staffId: 'ada', from: '09:00', to: '10:00' }])],
-    })
+    const calendar = calendarOf({ visits: [visitOf('a', [{ staffId: 'ada', from: '09:00', to: '10:00' }])] })
     const [entry] = drawn(calendar)
     if (!entry) throw new Error('it is not drawn')
     const grabbed = { entry, column: 0, how: 'move' } as const
@@ -194,7 +200,10 @@ describe('moving', () => {
 
   const change: Change = {
     kind: 'visit',
-    ...{ id: 'a', staffId: 'ada', sameStaff: true, sameLength: true },
+    id: 'a',
+    staffId: 'ada',
+    sameStaff: true,
+    sameLength: true,
     ...times('10:30', '11:30'),
   }
 
@@ -215,12 +224,8 @@ describe('moving', () => {
   })
 
   test('says from where to where, with what differs on both sides', () => {
-    const calendar = calendarOf({
-      visits: [visitOf('a', [{ staffId: 'ada', from: '09:00', to: '10:00' }])],
-    })
-    expect(fromTo(calendar, change)).toBe(
-      'from 9:00 – 10:00\u00a0AM to 10:30 – 11:30\u00a0AM with ada',
-    )
+    const calendar = calendarOf({ visits: [visitOf('a', [{ staffId: 'ada', from: '09:00', to: '10:00' }])] })
+    expect(fromTo(calendar, change)).toBe('from 9:00 – 10:00\u00a0AM to 10:30 – 11:30\u00a0AM with ada')
     expect(fromTo(calendar, { ...change, staffId: 'bea', sameStaff: false })).toBe(
       'from 9:00 – 10:00\u00a0AM with ada to 10:30 – 11:30\u00a0AM with bea',
     )

@@ -64,9 +64,7 @@ const DAY = 1440
 
 /** Of a day those who are off stand last. */
 export function columnsOf(calendar: Calendar, staffId: string | null): Column[] {
-  const booked = new Set(
-    calendar.visits.flatMap(({ segments }) => segments.map((segment) => segment.staffId)),
-  )
+  const booked = new Set(calendar.visits.flatMap(({ segments }) => segments.map((segment) => segment.staffId)))
   const isOff = ({ id, works }: Calendar['staff'][number]) =>
     works.length === 1 && works[0]?.length === 0 && !booked.has(id)
   return [...calendar.staff]
@@ -109,9 +107,7 @@ export function hoursOf(calendar: Calendar, columns: Column[]): Hours {
     ...calendar.days.flatMap(({ open }) => open),
     ...columns.flatMap((column) => [
       ...column.works,
-      ...columnEntries(calendar, column).filter(
-        (entry) => entry.kind === 'visit' || movable(entry),
-      ),
+      ...columnEntries(calendar, column).filter((entry) => entry.kind === 'visit' || movable(entry)),
     ]),
   ]
   if (spans.length === 0) return { opens: 9, closes: 18 }
@@ -134,20 +130,13 @@ export function entriesOf(calendar: Calendar, column: Column, { opens, closes }:
         ? Math.floor(minuteOn(column.date, calendar.now) / CELL) * CELL
         : 0
   return [...all, ...freeCells(column, all, past)]
-    .map((entry) => ({
-      ...entry,
-      from: Math.max(entry.from, opens * 60),
-      to: Math.min(entry.to, closes * 60),
-    }))
+    .map((entry) => ({ ...entry, from: Math.max(entry.from, opens * 60), to: Math.min(entry.to, closes * 60) }))
     .filter(({ from, to }) => from < to)
     .sort((a, b) => a.from - b.from || a.to - b.to)
 }
 
 function columnEntries(calendar: Calendar, { date, staffId, key }: Column): Entry[] {
-  const on = (times: Times): Range => ({
-    from: minuteOn(date, times.startsAt),
-    to: minuteOn(date, times.endsAt),
-  })
+  const on = (times: Times): Range => ({ from: minuteOn(date, times.startsAt), to: minuteOn(date, times.endsAt) })
   const found: Entry[] = []
   for (const visit of calendar.visits) {
     for (const [part, segment] of visit.segments.entries()) {
@@ -158,17 +147,11 @@ function columnEntries(calendar: Calendar, { date, staffId, key }: Column): Entr
     }
   }
   for (const block of calendar.blocks) {
-    if (block.staffId === staffId)
-      found.push({ kind: 'block', block, ...on(block), key: `block:${block.id}:${key}` })
+    if (block.staffId === staffId) found.push({ kind: 'block', block, ...on(block), key: `block:${block.id}:${key}` })
   }
   for (const held of calendar.beingBooked) {
     if (held.staffId === staffId)
-      found.push({
-        kind: 'held',
-        friends: held.partyId !== null,
-        ...on(held),
-        key: `held:${held.id}:${held.startsAt}`,
-      })
+      found.push({ kind: 'held', friends: held.partyId !== null, ...on(held), key: `held:${held.id}:${held.startsAt}` })
   }
   const here = found.filter(({ from, to }) => from < to)
   // Appointments in a processing gap, or after a no-show, are shown side by side.
@@ -179,9 +162,7 @@ function columnEntries(calendar: Calendar, { date, staffId, key }: Column): Entr
 }
 
 function halfOf(entry: Entry, all: Entry[]): Half {
-  const beside = all.filter(
-    (other) => other !== entry && other.from < entry.to && other.to > entry.from,
-  )
+  const beside = all.filter((other) => other !== entry && other.from < entry.to && other.to > entry.from)
   if (beside.some((other) => under(other, entry))) return 'right'
   return beside.some((other) => under(entry, other)) ? 'left' : null
 }
@@ -195,8 +176,7 @@ function isBefore(entry: Entry, other: Entry): boolean {
 function under(item: Entry, other: Entry): boolean {
   if (item.kind !== 'visit') return false
   // One that was done early may share the rest of its time with another.
-  const over = (entry: Entry) =>
-    entry.kind === 'visit' && ['no_show', 'completed'].includes(entry.visit.status)
+  const over = (entry: Entry) => entry.kind === 'visit' && ['no_show', 'completed'].includes(entry.visit.status)
   if (over(item) && !over(other)) return true
   // Booked anyway, beside what was there.
   if (other.kind === 'visit' && other.visit.anyway && !isBefore(other, item)) return true
@@ -212,9 +192,7 @@ function freeCells(column: Column, all: Entry[], past: number): Entry[] {
   const cells: Entry[] = []
   for (const works of column.works) {
     let from = Math.max(works.from, past)
-    for (const taken of [...all.filter(takesTime), { from: works.to, to: works.to }].sort(
-      (a, b) => a.from - b.from,
-    )) {
+    for (const taken of [...all.filter(takesTime), { from: works.to, to: works.to }].sort((a, b) => a.from - b.from)) {
       const end = Math.min(taken.from, works.to)
       while (end - from >= CELL) {
         // Up to the next half hour, unless the remainder is smaller than a cell.

@@ -103,13 +103,7 @@ export function usePointer(
       const key = target.closest<HTMLElement>('[data-entry]')?.dataset.entry ?? null
       const touch = event.pointerType === 'touch'
       const edge = target.closest('[data-edge]') !== null
-      start = {
-        x: event.clientX,
-        y: event.clientY,
-        hold: { key, edge, at },
-        id: event.pointerId,
-        touch,
-      }
+      start = { x: event.clientX, y: event.clientY, hold: { key, edge, at }, id: event.pointerId, touch }
       last = { x: event.clientX, y: event.clientY, fine: event.shiftKey }
       if (!touch) return
       touched = target

@@ -23,9 +23,7 @@ export async function send(calendar: Calendar, change: Change): Promise<string |
       : {
           startsAt,
           ...(!change.sameStaff && { staffId }),
-          ...(!change.sameLength && {
-            durationMinutes: (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE,
-          }),
+          ...(!change.sameLength && { durationMinutes: (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE }),
         }
   const path = kind === 'block' ? `/api/calendar/blocks/${id}/move` : `/api/appointments/${id}/move`
   try {
@@ -43,9 +41,7 @@ export async function send(calendar: Calendar, change: Change): Promise<string |
 function reason(calendar: Calendar, change: Change, problem: Problem): string {
   switch (problem.code) {
     case 'slot-taken':
-      return (
-        inTheWay(calendar, change) ?? problem.detail ?? 'There’s already something at that time.'
-      )
+      return inTheWay(calendar, change) ?? problem.detail ?? 'There’s already something at that time.'
     case 'slot-unavailable':
       return inTheWay(calendar, change) ?? problem.detail ?? 'That’s outside working hours.'
     case 'appointment-status':

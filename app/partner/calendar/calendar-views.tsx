@@ -109,11 +109,7 @@ export function CalendarHead({
 
 function Step({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
-    <a
-      href={to}
-      aria-label={label}
-      className="grid size-11 place-items-center rounded-full hover:bg-sunken"
-    >
+    <a href={to} aria-label={label} className="grid size-11 place-items-center rounded-full hover:bg-sunken">
       {children}
     </a>
   )
@@ -163,12 +159,5 @@ export function shareOf({ bookable, taken }: Load): number | null {
 
 /** The same as a bar; what it shows is said beside it. */
 export function LoadBar({ load }: { load: Load }) {
-  return (
-    <progress
-      aria-hidden
-      max={Math.max(load.bookable, 1)}
-      value={load.taken}
-      className="block h-1 w-full"
-    />
-  )
+  return <progress aria-hidden max={Math.max(load.bookable, 1)} value={load.taken} className="block h-1 w-full" />
 }

@@ -1,14 +1,7 @@
 // The partner's calendar, hydrated: items are moved and resized by pointer and by keyboard, and
 // changes by others appear live. A change is shown at once and reverted when rejected; every
 // outcome is announced. Loaded here only.
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MINUTE, rfc3339 } from '../../../api/platform/values/time'
 import { type Change, changed, changeOf, leftBy, undoing } from './calendar-changes'
 import {
@@ -43,8 +36,7 @@ import { clockOf, fromTo, span } from './calendar-times'
 type CalendarProps = { calendar: Calendar; view: 'day' | 'week'; staffId: string | null }
 
 const HELD = 'Picked up. Move it with the arrow keys, press Enter to place it or Escape to cancel.'
-const HELD_BY_END =
-  'Resizing. Change the length with the up and down keys, press Enter to save it or Escape to cancel.'
+const HELD_BY_END = 'Resizing. Change the length with the up and down keys, press Enter to save it or Escape to cancel.'
 
 export default function PartnerCalendar({ calendar: first, view, staffId }: CalendarProps) {
   const [calendar, setCalendar] = useState(first)
@@ -74,10 +66,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
   const left = columns.map((column) => (change ? leftBy(calendar, column, hours, change) : []))
   const all = entries.flat()
   const active =
-    all.find(({ key }) => key === wanted)?.key ??
-    all.find(({ kind }) => kind === 'visit')?.key ??
-    all[0]?.key ??
-    null
+    all.find(({ key }) => key === wanted)?.key ?? all.find(({ kind }) => kind === 'visit')?.key ?? all[0]?.key ?? null
 
   const refresh = useCallback(async () => {
     const fresh = await readCalendar(first.date, view)
@@ -120,14 +109,10 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
     const element = pane.current
     if (!element) return
     const column = element.querySelector<HTMLElement>('[data-today]')
-    if (column)
-      element.scrollLeft =
-        column.offsetLeft - (column.parentElement?.firstElementChild?.clientWidth ?? 0)
+    if (column) element.scrollLeft = column.offsetLeft - (column.parentElement?.firstElementChild?.clientWidth ?? 0)
     const visits = [...element.querySelectorAll('[data-entry^="visit:"]')]
     const line = element.querySelector<HTMLElement>('[data-now]')
-    const tops = (line ? [line] : visits.map(({ parentElement }) => parentElement)).flatMap(
-      (at) => at?.offsetTop ?? [],
-    )
+    const tops = (line ? [line] : visits.map(({ parentElement }) => parentElement)).flatMap((at) => at?.offsetTop ?? [])
     if (tops.length > 0) element.scrollTop = Math.min(...tops) - 96
   }, [])
 
@@ -185,11 +170,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
       refused === null
         ? `${nameOf(before, wish)} ${move} ${ways}.`
         : `${nameOf(before, wish)} was not ${move} ${ways}. ${refused}`
-    setNotice({
-      text,
-      bad: refused !== null,
-      undo: refused === null ? undoing(before, wish) : null,
-    })
+    setNotice({ text, bad: refused !== null, undo: refused === null ? undoing(before, wish) : null })
   }
 
   usePointer(pane, hours, {
@@ -255,19 +236,13 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
         setAnnouncement('That can’t be moved.')
         break
       case 'today':
-        location.assign(
-          `/partner/calendar?${new URLSearchParams({ view, ...(staffId && { staff: staffId }) })}`,
-        )
+        location.assign(`/partner/calendar?${new URLSearchParams({ view, ...(staffId && { staff: staffId }) })}`)
         break
       case 'new': {
         const at = entries.findIndex((list) => list.some(({ key }) => key === active))
         const entry = entries[at]?.find(({ key }) => key === active)
         const column = columns[at]
-        location.assign(
-          column && entry
-            ? newPath(column.staffId, column.date, entry.from)
-            : '/partner/calendar/new',
-        )
+        location.assign(column && entry ? newPath(column.staffId, column.date, entry.from) : '/partner/calendar/new')
       }
     }
   }
@@ -302,9 +277,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
             view={view}
             today={calendar.today}
             categories={calendar.categories}
-            pictures={columns.map(
-              (c) => calendar.staff.find(({ id }) => id === c.staffId)?.picture ?? null,
-            )}
+            pictures={columns.map((c) => calendar.staff.find(({ id }) => id === c.staffId)?.picture ?? null)}
             notes={columns.map((c) => noteOf(calendar, c))}
             nowOn={(date) => nowOn(date, now, hours)}
             alive={alive}
@@ -315,12 +288,9 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
           />
         </div>
       </div>
-      <p
-        id="calendar-keys"
-        className="needs-script mt-2 hidden text-xs text-soft lg:block print:hidden"
-      >
-        Use the arrow keys to move around and Enter to open. M moves a visit, S changes its length,
-        N books, T goes to today. Dragging snaps to 15 minutes, or to 5 with Shift.
+      <p id="calendar-keys" className="needs-script mt-2 hidden text-xs text-soft lg:block print:hidden">
+        Use the arrow keys to move around and Enter to open. M moves a visit, S changes its length, N books, T goes to
+        today. Dragging snaps to 15 minutes, or to 5 with Shift.
       </p>
       <p aria-live="polite" className="sr-only">
         {announcement}

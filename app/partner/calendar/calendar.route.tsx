@@ -56,11 +56,7 @@ export default function PartnerCalendar() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
-function Opened({
-  calendar,
-  view,
-  staff,
-}: Omit<Data, 'calendar'> & { calendar: NonNullable<Data['calendar']> }) {
+function Opened({ calendar, view, staff }: Omit<Data, 'calendar'> & { calendar: NonNullable<Data['calendar']> }) {
   const known = calendar.staff.some(({ id }) => id === staff) ? staff : null
   // A week needs a staff member: the first by default.
   const staffId = known ?? (view === 'week' ? (calendar.staff[0]?.id ?? null) : null)
@@ -72,14 +68,14 @@ function Opened({
   const last = calendar.days.at(-1)?.date ?? calendar.date
   const step = view === 'week' ? 7 : 1
   const island = {
-    ...{ salon: { timeZone: calendar.salon.timeZone }, now: calendar.now, today: calendar.today },
-    ...{
-      date: calendar.date,
-      days: calendar.days.map(({ waiting, funded, ...day }) => day),
-      categories: calendar.categories,
-      visits: calendar.visits,
-      blocks: calendar.blocks,
-    },
+    salon: { timeZone: calendar.salon.timeZone },
+    now: calendar.now,
+    today: calendar.today,
+    date: calendar.date,
+    days: calendar.days.map(({ waiting, funded, ...day }) => day),
+    categories: calendar.categories,
+    visits: calendar.visits,
+    blocks: calendar.blocks,
     beingBooked: calendar.beingBooked,
     staff: calendar.staff.map(({ serviceIds, ...person }) => person),
   }
@@ -95,34 +91,20 @@ function Opened({
             }
           : { title: weekName(first, last) })}
         summary={summary(calendar.visits.filter(isTheirs))}
-        before={{
-          to: to({ date: later(calendar.date, -step) }),
-          label: `${view === 'day' ? 'Day' : 'Week'} before`,
-        }}
+        before={{ to: to({ date: later(calendar.date, -step) }), label: `${view === 'day' ? 'Day' : 'Week'} before` }}
         now={{
           to: to({ date: calendar.today }),
           current: calendar.date === calendar.today,
         }}
-        after={{
-          to: to({ date: later(calendar.date, step) }),
-          label: `${view === 'day' ? 'Day' : 'Week'} after`,
-        }}
+        after={{ to: to({ date: later(calendar.date, step) }), label: `${view === 'day' ? 'Day' : 'Week'} after` }}
         date={calendar.date}
         staff={known}
       >
-        <Whose
-          staff={calendar.staff}
-          chosen={staffId}
-          everyone={view === 'day'}
-          to={(staff) => to({ staff })}
-        />
+        <Whose staff={calendar.staff} chosen={staffId} everyone={view === 'day'} to={(staff) => to({ staff })} />
         <a
           href={`${CALENDAR_PATH}/new?${new URLSearchParams({ date: calendar.date, ...(known && { staff: known }) })}`}
           title="New"
-          className={buttonClass(
-            'main',
-            'min-h-11! px-5! py-1! text-sm max-[78rem]:size-11 max-[78rem]:px-0!',
-          )}
+          className={buttonClass('main', 'min-h-11! px-5! py-1! text-sm max-[78rem]:size-11 max-[78rem]:px-0!')}
         >
           <Plus size={18} aria-hidden /> <span className="max-[78rem]:sr-only">New</span>
         </a>

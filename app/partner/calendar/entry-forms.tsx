@@ -11,10 +11,8 @@ export const ONLY_SALON = 'Only your salon sees this.'
 
 /** What is wrong with the time of an entry, if that is what the api says. */
 export function timeFault({ code, detail }: { code: string; detail?: string | undefined }) {
-  if (code === 'slot-taken')
-    return detail ?? 'There’s already something at that time. Choose another.'
-  if (code === 'slot-unavailable')
-    return 'That’s outside working hours. Choose another time or professional.'
+  if (code === 'slot-taken') return detail ?? 'There’s already something at that time. Choose another.'
+  if (code === 'slot-unavailable') return 'That’s outside working hours. Choose another time or professional.'
   return null
 }
 
@@ -34,13 +32,7 @@ export function DateAndTime({
   const { defaultValue, errors } = field('date', requested.date)
   return (
     <>
-      <DayField
-        label="Date"
-        name="date"
-        errors={errors}
-        days={nearDays(today)}
-        value={defaultValue}
-      />
+      <DayField label="Date" name="date" errors={errors} days={nearDays(today)} value={defaultValue} />
       <Field label="Time" {...field('time', requested.time)} type="time" step={300} required />
     </>
   )
@@ -95,34 +87,15 @@ export function NewBlockForm({
           ['break', 'A break'],
         ]}
       />
-      <DayField
-        label="From"
-        name="date"
-        errors={errors}
-        days={nearDays(today)}
-        closed={closed}
-        value={defaultValue}
-      />
+      <DayField label="From" name="date" errors={errors} days={nearDays(today)} closed={closed} value={defaultValue} />
       <div className="grid grid-cols-2 items-start gap-3 max-[22rem]:grid-cols-1 [&>*]:min-w-0">
         <div className="col-span-full">
-          <Field
-            label="Time (optional)"
-            {...field('time', requested.time)}
-            type="time"
-            step={300}
-          />
+          <Field label="Time (optional)" {...field('time', requested.time)} type="time" step={300} />
         </div>
         <Field label="Until" {...field('untilDate', requested.date)} type="date" />
-        <Field
-          label="Time (optional)"
-          {...field('untilTime', requested.until)}
-          type="time"
-          step={300}
-        />
+        <Field label="Time (optional)" {...field('untilTime', requested.until)} type="time" step={300} />
       </div>
-      <p className="-mt-2 text-sm text-soft">
-        Leave the times blank to block whole days, including the last one.
-      </p>
+      <p className="-mt-2 text-sm text-soft">Leave the times blank to block whole days, including the last one.</p>
       <Field label="Note (optional)" {...field('note')} autoComplete="off" hint={ONLY_SALON} />
       <Button className="sm:justify-self-start" data-busy="Blocking...">
         Block this time
@@ -131,29 +104,16 @@ export function NewBlockForm({
   )
 }
 
-export function ClosureFields({
-  formKey,
-  date,
-  said,
-}: {
-  formKey: string
-  date: string
-  said: FormSaid
-}) {
+export function ClosureFields({ formKey, date, said }: { formKey: string; date: string; said: FormSaid }) {
   const field = fieldsOf(ClosureForm, said)
   return (
     <Form hidden={{ key: formKey }} id="close" className="grid max-w-xl gap-5">
       <p className="text-soft">
-        For a public holiday or a day off. The whole salon is closed and nobody can book. Move or
-        cancel that day’s visits first.
+        For a public holiday or a day off. The whole salon is closed and nobody can book. Move or cancel that day’s
+        visits first.
       </p>
       <Field label="Date" {...field('date', date)} type="date" required />
-      <Field
-        label="Why (optional)"
-        {...field('note')}
-        autoComplete="off"
-        placeholder="Jamhuri Day"
-      />
+      <Field label="Why (optional)" {...field('note')} autoComplete="off" placeholder="Jamhuri Day" />
       <Button className="sm:justify-self-start" data-busy="Closing...">
         Close the day
       </Button>

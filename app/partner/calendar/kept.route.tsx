@@ -41,8 +41,7 @@ export default function KeptDays() {
                       className="stitch grid grid-cols-[10rem_1fr] gap-x-3 py-2"
                     >
                       <span className="text-sm text-soft tabular-nums">
-                        {clock(entry.startsAt, salon.timeZone)} –{' '}
-                        {clock(entry.endsAt, salon.timeZone)}
+                        {clock(entry.startsAt, salon.timeZone)} – {clock(entry.endsAt, salon.timeZone)}
                       </span>
                       {entry.kind === 'visit' ? (
                         <span className="min-w-0 wrap-anywhere">
@@ -60,14 +59,10 @@ export default function KeptDays() {
             ))}
           </section>
         ))}
-        <Island
-          name="keep-page"
-          of={KeepPage}
-          props={{ path: KEPT_PATH, label: 'Keep on this phone' }}
-        />
+        <Island name="keep-page" of={KeepPage} props={{ path: KEPT_PATH, label: 'Keep on this phone' }} />
         <p className="text-sm text-soft noscript:hidden">
-          Keeps this page on this phone: times, clients’ names and services, never phone numbers,
-          notes or money. It’s updated when you open Purse, and erased when you log out.
+          Keeps this page on this phone: times, clients’ names and services, never phone numbers, notes or money. It’s
+          updated when you open Purse, and erased when you log out.
         </p>
       </div>
     </Shell>

@@ -67,9 +67,7 @@ function Opened({ overview }: { overview: Overview }) {
             {weeksOf(days).map((week) => (
               <tr key={week.find((day) => day !== null)?.date}>
                 {week.map((day, weekday) => (
-                  <td key={WEEKDAYS[weekday]}>
-                    {day && <Day day={day} today={day.date === today} />}
-                  </td>
+                  <td key={WEEKDAYS[weekday]}>{day && <Day day={day} today={day.date === today} />}</td>
                 ))}
               </tr>
             ))}

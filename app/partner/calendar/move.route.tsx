@@ -70,11 +70,7 @@ export const action = page('partner', async (pageRequest) => {
   const { key } = read.sent
   const { date, time, staff, minutes, anyway } = read.sent.value
   const { salon } = await get(api.calendar.$get({ query: {} }))
-  const starts = instantAt(
-    date,
-    Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
-    salon.timeZone,
-  )
+  const starts = instantAt(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), salon.timeZone)
   const startsAt = rfc3339(starts, salon.timeZone)
   const param = { id }
   const response =
@@ -113,11 +109,7 @@ export const action = page('partner', async (pageRequest) => {
       title: 'Not moved',
     })
   }
-  throw await redirectWithToast(
-    `${PATH}?date=${date}`,
-    'Moved',
-    `It’s now on ${dateTime(startsAt, salon.timeZone)}.`,
-  )
+  throw await redirectWithToast(`${PATH}?date=${date}`, 'Moved', `It’s now on ${dateTime(startsAt, salon.timeZone)}.`)
 })
 
 const FIELDS: Record<string, string> = {
@@ -148,11 +140,7 @@ export default function Move() {
       />
       <InlineNotice notice={response?.notice} />
       <Form hidden={{ key: moving.formKey }} id="move" className="grid max-w-xl gap-5">
-        <DateAndTime
-          field={field}
-          requested={{ date: day, time: startsAt.slice(11, 16) }}
-          today={today}
-        />
+        <DateAndTime field={field} requested={{ date: day, time: startsAt.slice(11, 16) }} today={today} />
         {notified !== undefined && <Anyway field={field} />}
         {!several && (
           <>

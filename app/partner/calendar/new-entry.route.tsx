@@ -1,12 +1,7 @@
 // A new calendar entry: an appointment for a walk-in or caller, blocked time, a closed day.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import {
-  AppointmentForm,
-  BlockForm,
-  ClosureForm,
-  WalkInQuery,
-} from '../../../api/booking/calendar/input'
+import { AppointmentForm, BlockForm, ClosureForm, WalkInQuery } from '../../../api/booking/calendar/input'
 import type { WalkInSheetResponse } from '../../../api/booking/calendar/responses'
 import type { Problem } from '../../../api/platform/values/problem'
 import { instantAt, rfc3339 } from '../../../api/platform/values/time'
@@ -39,8 +34,7 @@ type Tab = keyof typeof TABS
 function requestedFrom(request: Request) {
   const { searchParams } = new URL(request.url)
   const tab = searchParams.get('tab') ?? ''
-  const [, day = '', time = ''] =
-    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(searchParams.get('at') ?? '') ?? []
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(searchParams.get('at') ?? '') ?? []
   const date = day || (searchParams.get('date') ?? '')
   return {
     tab: (Object.hasOwn(TABS, tab) ? tab : 'visit') as Tab,
@@ -56,14 +50,13 @@ export const loader = page('partner', async ({ request, api, newKey }) => {
   const requested = requestedFrom(request)
   const { date, q } = requested
   // Without a listed salon the calendar itself says how to get one.
-  const page = await getOrStart(
-    api.calendar['walk-in'].$get({ query: { date, q, service: [], addOns: [] } }),
-    PATH,
-  )
+  const page = await getOrStart(api.calendar['walk-in'].$get({ query: { date, q, service: [], addOns: [] } }), PATH)
   const { staff, today, closed } = page
   return {
     sheet: requested.tab === 'visit' ? page : null,
-    ...{ staff, today, closed },
+    staff,
+    today,
+    closed,
     requested: { ...requested, date: page.date },
     formKey: newKey(),
   }
@@ -95,11 +88,7 @@ async function reopen({ api }: PageRequest, form: FormData) {
 const close = form(
   ClosureForm,
   ({ api }: PageRequest<'partner'>, { json, key }) => api.calendar.closures.$post({ json }, key),
-  ({ date }) => [
-    `${PATH}?date=${date}`,
-    'Day closed',
-    `Clients can’t book on ${dateParts(date).long}.`,
-  ],
+  ({ date }) => [`${PATH}?date=${date}`, 'Day closed', `Clients can’t book on ${dateParts(date).long}.`],
 )
 
 const block = (pageRequest: PageRequest<'partner'>, fields: FormData, salon: Salon) =>
@@ -109,18 +98,16 @@ const block = (pageRequest: PageRequest<'partner'>, fields: FormData, salon: Sal
       const { staff, kind, note, date, time, untilDate, untilTime } = value
       const last = untilDate ?? date
       const json = {
-        ...{ staffIds: staff, kind, note },
+        staffIds: staff,
+        kind,
+        note,
         startsAt: when(date, time ?? '00:00', salon),
         // Without times it covers whole days, including the last one.
         endsAt: when(untilTime ? last : daysAfter(last, 1), untilTime ?? '00:00', salon),
       }
       return api.calendar.blocks.$post({ json }, key)
     },
-    (_, { value: { date } }) => [
-      `${PATH}?date=${date}`,
-      'Time blocked',
-      'Clients can’t book this time.',
-    ],
+    (_, { value: { date } }) => [`${PATH}?date=${date}`, 'Time blocked', 'Clients can’t book this time.'],
     { title: 'Not blocked', places: { endsAt: 'untilTime', staffIds: 'staff' } },
   )(pageRequest, fields)
 
@@ -129,7 +116,8 @@ async function book(pageRequest: PageRequest<'partner'>, fields: FormData, salon
   readFreeTime(fields)
   const sheet = () => {
     const query = {
-      ...{ date: textIn(fields, 'date'), staff: textIn(fields, 'staff') },
+      date: textIn(fields, 'date'),
+      staff: textIn(fields, 'staff'),
       q: readTyped(WalkInQuery.shape.q, textIn(fields, 'q'), pageRequest.writer),
       service: fields.getAll('service').map(String),
       addOns: fields.getAll('addOn').map((pair) => String(pair).split(' ')[1] ?? ''),
@@ -164,8 +152,7 @@ async function book(pageRequest: PageRequest<'partner'>, fields: FormData, salon
   const booked = anyway
     ? await ask(calendar['appointments-anyway'].$post({ json: { ...json, anyway } }, key))
     : await ask(calendar.appointments.$post({ json }, key))
-  if (!booked.ok)
-    return withSheet(refuse(booked.problem, fields, inForm(booked.problem)), await sheet())
+  if (!booked.ok) return withSheet(refuse(booked.problem, fields, inForm(booked.problem)), await sheet())
   const { startsAt, clientName, serviceName } = booked.value
   throw await redirectWithToast(
     `${PATH}?date=${startsAt.slice(0, 10)}`,
@@ -194,9 +181,15 @@ function inForm(problem: Problem) {
   const time = timeFault(problem)
   return {
     places: {
-      ...{ addOns: 'addOn', addOnIds: 'addOn' },
-      ...{ startsAt: 'time', clientId: 'client', serviceId: 'service', staffId: 'staff' },
-      ...{ 'guest.name': 'name', 'guest.phone': 'phone', 'guest.email': 'email' },
+      addOns: 'addOn',
+      addOnIds: 'addOn',
+      startsAt: 'time',
+      clientId: 'client',
+      serviceId: 'service',
+      staffId: 'staff',
+      'guest.name': 'name',
+      'guest.phone': 'phone',
+      'guest.email': 'email',
     },
     ...(time && { faults: { time: [time] } }),
   }
@@ -211,10 +204,7 @@ function hourAfter(time: string): string {
 export default function NewInCalendar() {
   const { requested, sheet: first, ...choices } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const shown =
-    response && 'sheet' in response
-      ? (response.sheet as WalkInSheetResponse | undefined)
-      : undefined
+  const shown = response && 'sheet' in response ? (response.sheet as WalkInSheetResponse | undefined) : undefined
   const sheet = shown ?? first
   const to = (tab: string) => {
     const { staff, date, time, until } = requested
@@ -222,10 +212,7 @@ export default function NewInCalendar() {
   }
   return (
     <Shell as="beauty_partner" path={PATH}>
-      <PageHead
-        title={TITLE}
-        back={{ to: `${PATH}?date=${requested.date}`, label: dateParts(requested.date).long }}
-      />
+      <PageHead title={TITLE} back={{ to: `${PATH}?date=${requested.date}`, label: dateParts(requested.date).long }} />
       <nav aria-label="What" className="mb-6 grid max-w-xl grid-cols-3 rounded-full bg-sunken px-1">
         {Object.entries(TABS).map(([tab, label]) => (
           <TabLink key={tab} to={to(tab)} current={tab === requested.tab}>
@@ -235,28 +222,17 @@ export default function NewInCalendar() {
       </nav>
       <p className="mb-6">
         Sick, on leave, or other hours for a day?{' '}
-        <LinkInText to={timeOffPath({ staff: requested.staff, date: requested.date })}>
-          {TIME_OFF}
-        </LinkInText>
+        <LinkInText to={timeOffPath({ staff: requested.staff, date: requested.date })}>{TIME_OFF}</LinkInText>
       </p>
       <InlineNotice notice={response?.notice} />
       {sheet && (
         <>
           {!response && <FreeNow sheet={sheet} path={`${PATH}/new`} />}
-          <WalkInForm
-            sheet={sheet}
-            formKey={choices.formKey}
-            requested={requested}
-            said={response}
-          />
+          <WalkInForm sheet={sheet} formKey={choices.formKey} requested={requested} said={response} />
         </>
       )}
-      {requested.tab === 'block' && (
-        <NewBlockForm {...choices} requested={requested} said={response} />
-      )}
-      {requested.tab === 'close' && (
-        <ClosureFields formKey={choices.formKey} date={requested.date} said={response} />
-      )}
+      {requested.tab === 'block' && <NewBlockForm {...choices} requested={requested} said={response} />}
+      {requested.tab === 'close' && <ClosureFields formKey={choices.formKey} date={requested.date} said={response} />}
     </Shell>
   )
 }

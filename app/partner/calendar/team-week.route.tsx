@@ -6,16 +6,7 @@ import { title } from '../../platform/title'
 import { counted } from '../../ui/display/plural'
 import { clock, dateParts } from '../../ui/display/time'
 import { Shell } from '../../ui/layout/shell'
-import {
-  CalendarHead,
-  dayPath,
-  LoadBar,
-  later,
-  NotYet,
-  shareOf,
-  TEAM_PATH,
-  weekName,
-} from './calendar-views'
+import { CalendarHead, dayPath, LoadBar, later, NotYet, shareOf, TEAM_PATH, weekName } from './calendar-views'
 import { calendarDate } from './requested-date'
 
 export const meta = title('Team’s week')
@@ -75,9 +66,7 @@ function Opened({ week }: { week: Week }) {
                       aria-current={day.date === today ? 'date' : undefined}
                       className="group"
                     >
-                      <span className="text-xs font-medium text-soft group-aria-[current]:text-on-plum">
-                        {weekday}
-                      </span>
+                      <span className="text-xs font-medium text-soft group-aria-[current]:text-on-plum">{weekday}</span>
                       <span className="font-display text-lg leading-tight">{number}</span>
                       {!day.open && (
                         <span className="text-xs font-normal text-soft group-aria-[current]:text-on-plum">
@@ -134,10 +123,7 @@ function Cell({
   timeZone: string
 }) {
   const share = shareOf(cell)
-  const times =
-    cell.first && cell.last
-      ? ([clock(cell.first, timeZone), clock(cell.last, timeZone)] as const)
-      : null
+  const times = cell.first && cell.last ? ([clock(cell.first, timeZone), clock(cell.last, timeZone)] as const) : null
   const full = share === null ? null : `${share}% full`
   if (!times) {
     const state = closed ? 'closed' : share === null ? 'off' : 'free'
@@ -149,10 +135,7 @@ function Cell({
   }
   const visits = counted(cell.visits, 'visit', 'visits')
   return (
-    <a
-      href={to}
-      aria-label={[`${name}: ${visits}`, times.join(' to '), full].filter(Boolean).join(', ')}
-    >
+    <a href={to} aria-label={[`${name}: ${visits}`, times.join(' to '), full].filter(Boolean).join(', ')}>
       <span className="font-semibold">
         {cell.visits}
         <span className="max-lg:hidden"> {cell.visits === 1 ? 'visit' : 'visits'}</span>

@@ -61,7 +61,8 @@ export function WalkInForm({
           name="client-finder"
           of={ClientFinder}
           props={{
-            ...{ q, clients: sheet.clients },
+            q,
+            clients: sheet.clients,
             // Of a search that begins nothing was chosen before.
             chosen: sheet.clients.some(({ id }) => id === chosen) ? chosen : null,
           }}
@@ -79,12 +80,7 @@ export function WalkInForm({
           <Fault errors={field.errors('service')} />
           <div className="grid gap-1 sm:max-lg:grid-cols-2 xl:grid-cols-2">
             {sheet.services.map((service) => (
-              <Service
-                key={service.id}
-                service={service}
-                services={field.all('service')}
-                addOns={field.all('addOn')}
-              />
+              <Service key={service.id} service={service} services={field.all('service')} addOns={field.all('addOn')} />
             ))}
           </div>
           <Fault errors={field.errors('addOn')} />
@@ -155,9 +151,7 @@ function Service({
               />
               <span className="min-w-0 grow leading-tight">
                 {addOn.name}
-                {addOn.durationMinutes > 0 && (
-                  <span className="text-soft"> · +{duration(addOn.durationMinutes)}</span>
-                )}
+                {addOn.durationMinutes > 0 && <span className="text-soft"> · +{duration(addOn.durationMinutes)}</span>}
               </span>
               <Amount short money={addOn.price} />
             </label>

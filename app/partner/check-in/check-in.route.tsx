@@ -28,11 +28,7 @@ export const action = page(
   form(
     CheckIn,
     ({ api }, { json, key }) => api['check-ins'].$post({ json }, key),
-    ({ id, clientName }) => [
-      `/partner/appointments/${id}`,
-      'Checked in',
-      `${clientName} sees it too.`,
-    ],
+    ({ id, clientName }) => [`/partner/appointments/${id}`, 'Checked in', `${clientName} sees it too.`],
   ),
 )
 
@@ -49,12 +45,7 @@ export default function CheckInPage() {
       />
       <InlineNotice notice={response?.notice} />
       <div className="grid max-w-md gap-6">
-        <Island
-          name="code-scanner"
-          of={CodeScanner}
-          props={{ field: 'code' }}
-          className="needs-script"
-        />
+        <Island name="code-scanner" of={CodeScanner} props={{ field: 'code' }} className="needs-script" />
         <Form id="check-in" hidden={{ key: formKey }} className="grid gap-4">
           <Field
             label="Check-in code"

@@ -14,8 +14,7 @@ type State = 'off' | 'on' | 'blocked' | 'unsupported'
 
 const LABELS: Partial<Record<State, string>> = {
   blocked: 'The camera isn’t available. Allow it in your browser’s settings, or type the letters.',
-  unsupported:
-    'This browser can’t scan. Open your phone’s camera app and point it at the code, or type the letters.',
+  unsupported: 'This browser can’t scan. Open your phone’s camera app and point it at the code, or type the letters.',
 }
 
 export default function CodeScanner({ field }: { field: string }) {
@@ -46,11 +45,7 @@ export default function CodeScanner({ field }: { field: string }) {
           className="aspect-square w-full rounded-lg bg-sunken object-cover"
         />
       )}
-      <button
-        type="button"
-        onClick={() => setState(state === 'on' ? 'off' : 'on')}
-        className={buttonClass('quiet')}
-      >
+      <button type="button" onClick={() => setState(state === 'on' ? 'off' : 'on')} className={buttonClass('quiet')}>
         {state === 'on' ? 'Stop the camera' : 'Scan with the camera'}
       </button>
       <p role="status" className="text-sm text-soft empty:hidden">
@@ -61,11 +56,7 @@ export default function CodeScanner({ field }: { field: string }) {
 }
 
 /** The first check-in code that the camera sees; null if it was stopped. */
-async function read(
-  detector: Detector,
-  place: HTMLVideoElement,
-  stopped: AbortSignal,
-): Promise<string | null> {
+async function read(detector: Detector, place: HTMLVideoElement, stopped: AbortSignal): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   stopped.addEventListener('abort', () => {
     for (const track of stream.getTracks()) track.stop()

@@ -84,11 +84,7 @@ export default function Client() {
       <PageHead
         title={client.name}
         back={{ to: PATH, label: 'Back to clients' }}
-        lead={
-          client.isGuest
-            ? 'A guest. Only your salon sees this profile.'
-            : `With you since ${day(client.since)}`
-        }
+        lead={client.isGuest ? 'A guest. Only your salon sees this profile.' : `With you since ${day(client.since)}`}
       >
         {client.phone && (
           <TextLink to={`tel:${client.phone.replace(/[^+\d]/g, '')}`} className="gap-2">
@@ -148,13 +144,8 @@ export default function Client() {
           </Section>
         </div>
         <div className="grid gap-4">
-          <Form
-            hidden={{ key: formKey }}
-            className="grid gap-4 rounded-lg bg-raised p-5 ring-1 ring-line"
-          >
-            <h2 className="font-display text-lg">
-              {client.isGuest ? 'Contact and notes' : 'Notes'}
-            </h2>
+          <Form hidden={{ key: formKey }} className="grid gap-4 rounded-lg bg-raised p-5 ring-1 ring-line">
+            <h2 className="font-display text-lg">{client.isGuest ? 'Contact and notes' : 'Notes'}</h2>
             {client.isGuest && (
               <>
                 <Field label="Name" {...field('name')} />
@@ -224,11 +215,7 @@ export default function Client() {
 export const ErrorBoundary = routeError({ failed: 'Could not load this client.' })
 
 /** What a former system said of them. */
-function Before({
-  facts: { consent, birthday, visits, spent },
-}: {
-  facts: ClientDetailResponse['before']
-}) {
+function Before({ facts: { consent, birthday, visits, spent } }: { facts: ClientDetailResponse['before'] }) {
   const all = [
     ['Birthday', birthday && /^\d{4}-\d\d-\d\d$/.test(birthday) ? day(birthday) : birthday],
     ['Consent to marketing', consent],

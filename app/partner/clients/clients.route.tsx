@@ -35,23 +35,14 @@ export const loader = page('partner', async ({ api, searchParams, writer }) => {
 
 export default function Clients() {
   const { list, q, sort, later } = useLoaderData<typeof loader>()
-  const at = (change: Record<string, string>) =>
-    `${PATH}?${new URLSearchParams({ ...(q && { q }), sort, ...change })}`
+  const at = (change: Record<string, string>) => `${PATH}?${new URLSearchParams({ ...(q && { q }), sort, ...change })}`
   const by = (item: (typeof CLIENT_SORTS)[number]) => ({
     to: at({ sort: item }),
-    sorted:
-      item !== sort
-        ? undefined
-        : item === 'name'
-          ? ('ascending' as const)
-          : ('descending' as const),
+    sorted: item !== sort ? undefined : item === 'name' ? ('ascending' as const) : ('descending' as const),
   })
   return (
     <Shell as="beauty_partner" path={PATH}>
-      <PageHead
-        title="Clients"
-        lead={list.total > 0 && counted(list.total, 'client', 'clients', list.capped)}
-      >
+      <PageHead title="Clients" lead={list.total > 0 && counted(list.total, 'client', 'clients', list.capped)}>
         <HeadAction to="/partner/import" icon={FileUp}>
           Import
         </HeadAction>
@@ -106,26 +97,12 @@ export default function Clients() {
               sort: by('recent'),
               cell: ({ lastVisit }) => lastVisit && day(lastVisit),
             },
-            {
-              head: 'Next visit',
-              whole: true,
-              cell: ({ nextVisit }) => nextVisit && day(nextVisit),
-            },
-            {
-              head: 'Spent',
-              sort: by('spent'),
-              aside: true,
-              sum: ({ spent }) => spent,
-              strong: true,
-            },
+            { head: 'Next visit', whole: true, cell: ({ nextVisit }) => nextVisit && day(nextVisit) },
+            { head: 'Spent', sort: by('spent'), aside: true, sum: ({ spent }) => spent, strong: true },
           ]}
         />
       )}
-      <Pages
-        first={later && at({})}
-        next={list.next && at({ cursor: list.next })}
-        more="More clients"
-      />
+      <Pages first={later && at({})} next={list.next && at({ cursor: list.next })} more="More clients" />
     </Shell>
   )
 }

@@ -69,8 +69,8 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
     <Section id="taken" title="Revenue from visits" gap="mb-1">
       <p className="mb-3 text-sm text-soft">
         <Alike sums={[week, weekBefore]}>
-          <Amount money={week} className="font-semibold text-ink" /> in the last 7 days,{' '}
-          <Amount money={weekBefore} /> in the 7 days before
+          <Amount money={week} className="font-semibold text-ink" /> in the last 7 days, <Amount money={weekBefore} />{' '}
+          in the 7 days before
         </Alike>
       </p>
       <Columns
@@ -117,12 +117,7 @@ export function Filled({ filled, today }: { filled: Figures['filled']; today: st
                   aria-hidden="true"
                   className={`h-20 w-full max-w-10 rounded-sm ${working > 0 ? 'bg-line' : 'bg-sunken'}`}
                 >
-                  <rect
-                    y={40 - share * 0.4}
-                    width="10"
-                    height={share * 0.4}
-                    className="fill-apricot-deep"
-                  />
+                  <rect y={40 - share * 0.4} width="10" height={share * 0.4} className="fill-apricot-deep" />
                 </svg>
                 <span className="leading-tight">
                   <span className="block font-semibold">{date === today ? 'Today' : weekday}</span>

@@ -69,11 +69,7 @@ const step = <S extends keyof typeof DONE>(name: S) =>
     (response, _, { searchParams }) => {
       const [title, words] = DONE[name]
       const list = listIn(searchParams)
-      return [
-        list ? listPath(list) : PATH,
-        title,
-        typeof words === 'function' ? words(response as never) : words,
-      ]
+      return [list ? listPath(list) : PATH, title, typeof words === 'function' ? words(response as never) : words]
     },
   )
 
@@ -94,17 +90,9 @@ export default function PartnerDashboard() {
         <InlineNotice notice={notice} />
         <div data-live={list}>
           {list === 'requests' ? (
-            <Requests
-              visits={dashboard.pending}
-              formKey={formKey}
-              main={dashboard.pending[0]?.id ?? null}
-            />
+            <Requests visits={dashboard.pending} formKey={formKey} main={dashboard.pending[0]?.id ?? null} />
           ) : (
-            <Unclosed
-              visits={dashboard.unclosed}
-              main={dashboard.unclosed[0]?.id ?? null}
-              {...{ formKey, now }}
-            />
+            <Unclosed visits={dashboard.unclosed} main={dashboard.unclosed[0]?.id ?? null} {...{ formKey, now }} />
           )}
         </div>
       </Shell>
@@ -113,18 +101,11 @@ export default function PartnerDashboard() {
   const next = nextTask(dashboard, now)
   return (
     <Shell as="beauty_partner" path={PATH} name={me.name}>
-      <PageHead
-        title={salon?.name || 'Your salon'}
-        lead={salon?.status === 'suspended' ? 'Not listed.' : undefined}
-      >
+      <PageHead title={salon?.name || 'Your salon'} lead={salon?.status === 'suspended' ? 'Not listed.' : undefined}>
         {salon?.status === 'approved' && (
           // Who has arrived decides which button is the main one of the page.
           <div data-live="actions" className="contents">
-            <HeadAction
-              to="/partner/check-in"
-              icon={ScanLine}
-              tone={next?.task === 'check-in' ? 'main' : 'quiet'}
-            >
+            <HeadAction to="/partner/check-in" icon={ScanLine} tone={next?.task === 'check-in' ? 'main' : 'quiet'}>
               Check in
             </HeadAction>
             <HeadAction to={`/salon/${salon.id}`} icon={Store}>
@@ -136,12 +117,7 @@ export default function PartnerDashboard() {
       <InlineNotice notice={notice} />
       {salon?.status !== 'approved' || isRecent(application, now) ? (
         <div className="mb-8 max-w-2xl">
-          <BusinessState
-            kind="salon"
-            business={salon}
-            application={application}
-            setUp="/partner/salon"
-          />
+          <BusinessState kind="salon" business={salon} application={application} setUp="/partner/salon" />
         </div>
       ) : null}
       <div data-live="alerts">
@@ -164,9 +140,7 @@ function Columns({ main }: { main: string | null }) {
   const { dashboard, formKey, now } = useLoaderData<typeof loader>()
   const { salons, balances, covered, payout, recent, figures, upcoming, pending } = dashboard
   const plan = planOf(dashboard.today, now)
-  const soon = pending.filter(
-    ({ answerBy }) => answerBy !== null && Date.parse(answerBy) - now < SOON_OVER,
-  ).length
+  const soon = pending.filter(({ answerBy }) => answerBy !== null && Date.parse(answerBy) - now < SOON_OVER).length
   return (
     <div className={BESIDE}>
       <div className="grid grid-cols-1 gap-8 max-lg:contents">
@@ -175,18 +149,13 @@ function Columns({ main }: { main: string | null }) {
             <section aria-labelledby="waiting">
               <ListHead id="waiting" title={LISTS.requests}>
                 {pending.length > FIRST_REQUESTS && (
-                  <TextLink
-                    to={listPath('requests')}
-                    className="min-w-11 justify-end text-sm whitespace-nowrap"
-                  >
+                  <TextLink to={listPath('requests')} className="min-w-11 justify-end text-sm whitespace-nowrap">
                     All {pending.length}
                   </TextLink>
                 )}
               </ListHead>
               {soon > 0 && (
-                <p className="text-sm font-semibold text-wait">
-                  Reply to {counted(soon, 'request', 'requests')} soon
-                </p>
+                <p className="text-sm font-semibold text-wait">Reply to {counted(soon, 'request', 'requests')} soon</p>
               )}
               <Requests visits={pending.slice(0, FIRST_REQUESTS)} {...{ formKey, main }} />
             </section>
@@ -202,8 +171,7 @@ function Columns({ main }: { main: string | null }) {
             <Today
               visits={dashboard.today}
               unclosed={{
-                count: dashboard.unclosed.filter((visit) => isOfToday(visit, dashboard.today))
-                  .length,
+                count: dashboard.unclosed.filter((visit) => isOfToday(visit, dashboard.today)).length,
                 path: listPath('unclosed'),
               }}
               {...{ formKey, main, now }}
@@ -234,12 +202,7 @@ function Columns({ main }: { main: string | null }) {
           <div data-live="day" className="empty:hidden max-lg:hidden">
             {plan && <DayDrawing plan={plan} />}
           </div>
-          <BalanceCard
-            as="beauty_partner"
-            held={covered}
-            heldFor="for upcoming visits"
-            {...{ balances, payout }}
-          />
+          <BalanceCard as="beauty_partner" held={covered} heldFor="for upcoming visits" {...{ balances, payout }} />
           <Shortcuts as="beauty_partner" />
         </div>
         <div className="grid grid-cols-1 gap-8 max-lg:order-2">

@@ -34,14 +34,7 @@ export function DayDrawing({ plan: { date, hours, staff, visits, now } }: { plan
       </h2>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className="w-full">
         {staff.map((name, i) => (
-          <svg
-            key={name}
-            x={GUTTER + i * wide}
-            y={0}
-            width={wide - 4}
-            height={HEAD}
-            aria-hidden="true"
-          >
+          <svg key={name} x={GUTTER + i * wide} y={0} width={wide - 4} height={HEAD} aria-hidden="true">
             <text x="2" y="12" className="fill-soft text-[12px]">
               {firstName(name)}
             </text>
@@ -115,11 +108,7 @@ function Block({
         rx="4"
         className={TINTS[status] ?? 'fill-sunken stroke-line'}
       />
-      <text
-        x="6"
-        y={at.height < 20 ? at.height / 2 + 4 : 14}
-        className="fill-ink text-[12px] font-semibold"
-      >
+      <text x="6" y={at.height < 20 ? at.height / 2 + 4 : 14} className="fill-ink text-[12px] font-semibold">
         {firstName(clientName)}
       </text>
     </svg>

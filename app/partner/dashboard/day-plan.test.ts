@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type Planned, planOf } from './day-plan'
 
 const visit = (id: string, time: string, more: Partial<Planned> = {}): Planned => ({
-  ...{ id, clientName: 'Neema', staffName: 'Wanjiru', durationMinutes: 90, status: 'confirmed' },
+  id,
+  clientName: 'Neema',
+  staffName: 'Wanjiru',
+  durationMinutes: 90,
+  status: 'confirmed',
   startsAt: `2026-11-30T${time}:00+03:00`,
   ...more,
 })

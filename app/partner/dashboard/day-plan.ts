@@ -32,9 +32,7 @@ export function planOf(all: Planned[], now: number): DayPlan | null {
   const opens = Math.floor(Math.min(...visits.map(({ begins }) => begins)) / 60)
   const last = Math.max(...visits.map(({ visit, begins }) => begins + visit.durationMinutes))
   const closes = Math.max(Math.ceil(last / 60), opens + FEWEST_HOURS)
-  const staff = [...new Set(visits.map(({ visit }) => visit.staffName))].sort((a, b) =>
-    a.localeCompare(b),
-  )
+  const staff = [...new Set(visits.map(({ visit }) => visit.staffName))].sort((a, b) => a.localeCompare(b))
   const ofDay = first.begins + Math.floor((now - Date.parse(first.visit.startsAt)) / MINUTE)
   const minute = ofDay - opens * 60
   return {

@@ -4,12 +4,14 @@ import { nextTask } from './next-task'
 const NOW = Date.parse('2026-11-30T10:00:00+03:00')
 
 const visit = (id: string, time: string, more: object = {}) => ({
-  ...{ id, status: 'confirmed', durationMinutes: 60, arrivedAt: null },
+  id,
+  status: 'confirmed',
+  durationMinutes: 60,
+  arrivedAt: null,
   startsAt: `2026-11-30T${time}:00+03:00`,
   ...more,
 })
-const task = (today: ReturnType<typeof visit>[], pending: { id: string }[] = []) =>
-  nextTask({ today, pending }, NOW)
+const task = (today: ReturnType<typeof visit>[], pending: { id: string }[] = []) => nextTask({ today, pending }, NOW)
 
 test('whoever is expected is checked in before all else', () => {
   const over = visit('over', '08:00')
@@ -23,10 +25,7 @@ test('then what is over is completed, the earliest first, and then the first req
     task: 'complete',
     id: 'a',
   })
-  expect(task([here, visit('c', '16:00')], [{ id: 'asks' }, { id: 'later' }])).toEqual({
-    task: 'confirm',
-    id: 'asks',
-  })
+  expect(task([here, visit('c', '16:00')], [{ id: 'asks' }, { id: 'later' }])).toEqual({ task: 'confirm', id: 'asks' })
 })
 
 test('without any of these the next visit of today is prepared for', () => {

@@ -5,12 +5,7 @@ const kes = (amount: string) => ({ amount, currency: 'KES' as const })
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test.each([
-  [
-    'purse',
-    kes('100.00'),
-    kes('100.00'),
-    'KES 100.00 was paid to your balance, less the platform fee.',
-  ],
+  ['purse', kes('100.00'), kes('100.00'), 'KES 100.00 was paid to your balance, less the platform fee.'],
   ['salon', null, null, 'The client pays you at the salon.'],
   [
     'salon',
@@ -18,12 +13,9 @@ test.each([
     kes('30.00'),
     'KES 30.00 was paid to your balance, less the platform fee. The client pays you at the salon.',
   ],
-] as const)(
-  'a completed visit paid by %s: says what was paid',
-  (payment, heldAmount, captured, words) => {
-    expect(plain(completedText({ payment, heldAmount, captured }))).toBe(words)
-  },
-)
+] as const)('a completed visit paid by %s: says what was paid', (payment, heldAmount, captured, words) => {
+  expect(plain(completedText({ payment, heldAmount, captured }))).toBe(words)
+})
 
 test.each([
   [null, null, 'Nothing was held, so no money moved.'],

@@ -8,9 +8,7 @@ type Ended = Pick<AppointmentResponse, 'payment' | 'heldAmount' | 'captured'>
 
 /** After completing it. */
 export function completedText({ payment, captured }: Ended): string {
-  const paid = captured
-    ? `${formatMoney(captured)} was paid to your balance, less the platform fee.`
-    : ''
+  const paid = captured ? `${formatMoney(captured)} was paid to your balance, less the platform fee.` : ''
   return [paid, payment === 'salon' && PAYS_THERE].filter(Boolean).join(' ')
 }
 

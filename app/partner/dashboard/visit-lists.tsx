@@ -53,13 +53,7 @@ export function Requests({ visits, formKey, main }: Acted) {
 /** Those that are over, of which the money still waits. */
 export function Unclosed({ visits, formKey, main, now }: Acted & { now: number }) {
   if (visits.length === 0) return <p className="text-soft">All visits are completed.</p>
-  return (
-    <VisitRows
-      dated
-      visits={visits}
-      actions={(visit) => completion(visit, formKey, now, visit.id === main)}
-    />
-  )
+  return <VisitRows dated visits={visits} actions={(visit) => completion(visit, formKey, now, visit.id === main)} />
 }
 
 /** All of today; on a phone those of now, the next one and the first to complete, and a link to others to complete. */
@@ -75,9 +69,7 @@ export function Today({
   unclosed: { count: number; path: string }
 }) {
   if (visits.length === 0) return <p className="text-soft">No visits today.</p>
-  const next = visits.find(
-    ({ status, startsAt }) => status === 'confirmed' && Date.parse(startsAt) > now,
-  )
+  const next = visits.find(({ status, startsAt }) => status === 'confirmed' && Date.parse(startsAt) > now)
   const mark = (visit: AppointmentResponse) => {
     if (visit === next) return 'Next'
     const begins = Date.parse(visit.startsAt)

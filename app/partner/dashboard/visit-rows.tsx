@@ -48,9 +48,7 @@ export function VisitRows({
                 {visit.serviceName} <span className="text-soft">with {visit.staffName}</span>
               </p>
               {visit.arrivedAt && visit.status === 'confirmed' && (
-                <p className="text-sm font-semibold text-in">
-                  Arrived at {clock(visit.arrivedAt, visit.timeZone)}
-                </p>
+                <p className="text-sm font-semibold text-in">Arrived at {clock(visit.arrivedAt, visit.timeZone)}</p>
               )}
               {visit.lateMinutes > 0 && !visit.arrivedAt && visit.status !== 'cancelled' && (
                 <p className="text-sm font-semibold text-wait">{lateText(visit)}</p>
@@ -60,9 +58,7 @@ export function VisitRows({
             </div>
             {buttons ? (
               // Over the link, which is as large as the line.
-              <div className="relative z-1 mt-3 flex flex-wrap gap-2 max-sm:col-start-2 sm:mt-0">
-                {buttons}
-              </div>
+              <div className="relative z-1 mt-3 flex flex-wrap gap-2 max-sm:col-start-2 sm:mt-0">{buttons}</div>
             ) : (
               <div className="max-sm:col-start-2">
                 <Payment visit={visit} />
@@ -119,11 +115,7 @@ function stateOf({ payment, hold, heldAmount, price }: AppointmentResponse): Rea
   if (hold === null) return <Words>at the salon</Words>
   if (hold === 'captured') return <Sign icon={Check} label="Settled to your balance" />
   const deposit = payment === 'salon' && heldAmount && heldAmount.amount !== price.amount
-  return deposit ? (
-    <Words>deposit held</Words>
-  ) : (
-    <Sign icon={Lock} label="Covered by the client’s purse" />
-  )
+  return deposit ? <Words>deposit held</Words> : <Sign icon={Lock} label="Covered by the client’s purse" />
 }
 
 function Words({ children }: { children: string }) {

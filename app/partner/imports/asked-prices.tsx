@@ -16,11 +16,7 @@ export function AskedPrices({ asked, said }: { asked: ImportResponse['asked']; s
   return (
     <Section
       id="asked"
-      title={
-        open > 0
-          ? `${counted(open, 'service has', 'services have')} no price`
-          : 'Services without a price'
-      }
+      title={open > 0 ? `${counted(open, 'service has', 'services have')} no price` : 'Services without a price'}
     >
       <p className="mt-1 text-soft">
         {open > 0

@@ -42,7 +42,8 @@ function columnsIn(form: FormData) {
   return {
     source,
     ...(source === textIn(form, 'was') && { mapping }),
-    ...{ merge: textIn(form, 'merge'), dates: textIn(form, 'dates') },
+    merge: textIn(form, 'merge'),
+    dates: textIn(form, 'dates'),
   }
 }
 
@@ -80,12 +81,7 @@ export default function Columns() {
             <input type="hidden" name="merge" value={file.merge} />
           )}
           {hasContacts ? (
-            <SelectField
-              label="How dates are written"
-              name="dates"
-              defaultValue={file.dates}
-              options={DATE_ORDERS}
-            />
+            <SelectField label="How dates are written" name="dates" defaultValue={file.dates} options={DATE_ORDERS} />
           ) : (
             <input type="hidden" name="dates" value={file.dates} />
           )}

@@ -7,10 +7,7 @@ export const KINDS: Record<ImportKind, { name: string; hint: string }> = {
   clients: { name: 'Clients', hint: 'Names, phone numbers, emails and your notes.' },
   services: { name: 'Services', hint: 'With prices and durations such as “2h 35m”.' },
   staff: { name: 'Staff', hint: 'Names and titles. You add working hours afterwards.' },
-  appointments: {
-    name: 'Appointments',
-    hint: 'Visits still to come. Import services and staff first.',
-  },
+  appointments: { name: 'Appointments', hint: 'Visits still to come. Import services and staff first.' },
 }
 
 export const SOURCE_NAMES: Record<Source, string> = {

@@ -42,10 +42,7 @@ export const loader = page('partner', async ({ api, newKey, id }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-const imported = ({ api, id }: PageRequest<'partner'>) => ({
-  one: api['my-salon'].imports[':id'],
-  param: { id },
-})
+const imported = ({ api, id }: PageRequest<'partner'>) => ({ one: api['my-salon'].imports[':id'], param: { id } })
 
 const again = (_: unknown, __: unknown, { id }: PageRequest<'partner'>) => `${IMPORT_PATH}/${id}`
 
@@ -65,8 +62,7 @@ export const action = page(
       again,
       {
         from: (form) => ({ prices: pricesIn(form) }),
-        places: (form) =>
-          Object.fromEntries(pricesIn(form).map(({ line }, i) => [`prices.${i}`, `price-${line}`])),
+        places: (form) => Object.fromEntries(pricesIn(form).map(({ line }, i) => [`prices.${i}`, `price-${line}`])),
         faults: 'both',
       },
     ),
@@ -120,11 +116,7 @@ export default function ImportedFile() {
   const ready = status === 'checked' && created + merged > 0 && open === 0
   return (
     <Shell as="beauty_partner" path={`${IMPORT_PATH}/${file.id}`} column>
-      <PageHead
-        title={file.fileName}
-        lead={LEADS[status]}
-        back={{ to: IMPORT_PATH, label: 'Move to Purse' }}
-      />
+      <PageHead title={file.fileName} lead={LEADS[status]} back={{ to: IMPORT_PATH, label: 'Move to Purse' }} />
       <InlineNotice notice={response?.notice} />
       <div className="grid max-w-3xl gap-8">
         {(status === 'running' || status === 'done') && (
@@ -218,10 +210,8 @@ function Reading({ file }: { file: File }) {
         </p>
       ) : (
         <p className="mt-1 text-soft">
-          {used
-            .map(({ heading, field }) => `${heading} as ${field && FIELD_NAMES[field]}`)
-            .join('; ')}
-          .{unused.length > 0 && ` Left out: ${unused.map(({ heading }) => heading).join(', ')}.`}
+          {used.map(({ heading, field }) => `${heading} as ${field && FIELD_NAMES[field]}`).join('; ')}.
+          {unused.length > 0 && ` Left out: ${unused.map(({ heading }) => heading).join(', ')}.`}
         </p>
       )}
       {file.columns.length > 0 && (
@@ -242,8 +232,7 @@ function Preview({ file }: { file: File }) {
     <Section id="preview" title="The first rows" gap="mb-2">
       {file.kind === 'staff' && (
         <p className="mb-2 text-soft">
-          New staff can’t be booked until you set what they do, when they work, and their
-          commission.
+          New staff can’t be booked until you set what they do, when they work, and their commission.
         </p>
       )}
       <Table

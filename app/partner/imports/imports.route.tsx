@@ -20,11 +20,7 @@ import { IMPORT_PATH, KINDS } from './import-labels'
 export const meta = title('Move to Purse')
 
 export const loader = page('partner', async ({ api }) => {
-  const { items } = await getOrStart(
-    api['my-salon'].imports.$get(),
-    '/partner/set-up',
-    PROFILE_FIRST,
-  )
+  const { items } = await getOrStart(api['my-salon'].imports.$get(), '/partner/set-up', PROFILE_FIRST)
   return { items }
 })
 
@@ -32,7 +28,9 @@ export const action = page('partner', ({ request, context }) =>
   uploadImport(
     { request, context },
     {
-      ...{ api: '/api/my-salon/imports', to: IMPORT_PATH, setUp: '/partner/set-up' },
+      api: '/api/my-salon/imports',
+      to: IMPORT_PATH,
+      setUp: '/partner/set-up',
       words: { none: 'Choose a CSV or Excel file.', tooLarge: 'Choose a file up to 4 MB.' },
       fields: ['kind'],
     },
@@ -97,17 +95,15 @@ export default function Imports() {
           <Section id="how" title="How it works" gap="mb-3">
             <ul className="grid list-disc gap-2 pl-5">
               <li>
-                Exports of Fresha, Square and Vagaro are recognised. In any other file you say what
-                each column is.
+                Exports of Fresha, Square and Vagaro are recognised. In any other file you say what each column is.
               </li>
               <li>
-                Imported clients are contacts that only your salon sees. They get no message from
-                us. Whoever signs up with the same phone or email and books with you becomes that
-                client.
+                Imported clients are contacts that only your salon sees. They get no message from us. Whoever signs up
+                with the same phone or email and books with you becomes that client.
               </li>
               <li>
-                We keep names, contacts and notes. Gender, date of birth and city are left out: you
-                don’t need them to take bookings.
+                We keep names, contacts and notes. Gender, date of birth and city are left out: you don’t need them to
+                take bookings.
               </li>
               <li>You can undo an import for a day, where nobody has changed what it made.</li>
             </ul>
@@ -117,8 +113,8 @@ export default function Imports() {
           </Section>
           <Section id="leave" title="Take it with you" gap="mb-1">
             <p className="mb-4 text-soft">
-              Clients, services, team, hours, appointments, reviews and every line of your balance,
-              as CSV tables in one archive. We ask for your password first.
+              Clients, services, team, hours, appointments, reviews and every line of your balance, as CSV tables in one
+              archive. We ask for your password first.
             </p>
             <ButtonLink to="/partner/export.zip" variant="quiet">
               Export everything

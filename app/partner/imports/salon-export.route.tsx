@@ -4,8 +4,5 @@ import { page } from '../../platform/page.server'
 import { IMPORT_PATH } from './import-labels'
 
 export const loader = page('partner', ({ api }) =>
-  downloadOwn(api['my-salon']['export.zip'].$get(), {
-    back: IMPORT_PATH,
-    gone: 'There is no salon of yours yet.',
-  }),
+  downloadOwn(api['my-salon']['export.zip'].$get(), { back: IMPORT_PATH, gone: 'There is no salon of yours yet.' }),
 )

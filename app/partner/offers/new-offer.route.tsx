@@ -45,17 +45,13 @@ export const action = page(
   'partner',
   form(
     MakeOffer,
-    ({ api, id }, { json, key }) =>
-      api.conversations[':id'].offers.$post({ param: { id }, json }, key),
+    ({ api, id }, { json, key }) => api.conversations[':id'].offers.$post({ param: { id }, json }, key),
     ({ offer }, _, { id }) => [
       `/partner/messages/${id}`,
       'Offer sent',
       offer?.startsAt ? 'The time is on hold for them.' : 'They can choose a time at that price.',
     ],
-    {
-      from: (form) => ({ ...Object.fromEntries(form), plan: planIn(textIn(form, 'plan')) }),
-      faults: 'notice',
-    },
+    { from: (form) => ({ ...Object.fromEntries(form), plan: planIn(textIn(form, 'plan')) }), faults: 'notice' },
   ),
 )
 

@@ -21,15 +21,7 @@ const HOURS = [
   ['168', 'A week'],
 ] as const
 
-export function OfferChoice({
-  sheet,
-  typed,
-  path,
-}: {
-  sheet: OfferChoiceResponse
-  typed: OfferTyped
-  path: string
-}) {
+export function OfferChoice({ sheet, typed, path }: { sheet: OfferChoiceResponse; typed: OfferTyped; path: string }) {
   const { services, chosen, date } = sheet
   const others = services.filter(({ id }) => !chosen.some(({ serviceId }) => serviceId === id))
   const address = (plan: OfferChoiceResponse['chosen'], day: string | null = date) => {
@@ -37,8 +29,7 @@ export function OfferChoice({
     if (day) query.set('date', day)
     return `${path}?${query}`
   }
-  const withOne = (serviceId: string) =>
-    address([...chosen, { serviceId, staffId: null, addOnIds: [], staff: [] }])
+  const withOne = (serviceId: string) => address([...chosen, { serviceId, staffId: null, addOnIds: [], staff: [] }])
   if (chosen.length === 0) return <ServiceChoice services={others} hrefOf={withOne} />
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
@@ -59,9 +50,7 @@ export function OfferChoice({
         </form>
         {others.length > 0 && (
           <details className="rounded-md open:bg-raised open:ring-1 open:ring-line">
-            <summary className="flex min-h-11 items-center px-1 font-semibold text-link">
-              Add another service
-            </summary>
+            <summary className="flex min-h-11 items-center px-1 font-semibold text-link">Add another service</summary>
             <div className="px-4 pb-3">
               <ServiceChoice services={others} hrefOf={withOne} />
             </div>
@@ -70,11 +59,7 @@ export function OfferChoice({
       </div>
       <div className="grid grid-cols-1 content-start gap-6">
         <Section id="when" title="Choose a day" gap="mb-3">
-          <DayLinks
-            days={sheet.days}
-            date={date}
-            link={(day) => ({ href: address(chosen, day) })}
-          />
+          <DayLinks days={sheet.days} date={date} link={(day) => ({ href: address(chosen, day) })} />
         </Section>
         <Terms sheet={sheet} typed={typed} path={path} />
       </div>
@@ -100,8 +85,7 @@ function Service({
         <div>
           <h2 className="font-display text-lg">{service.name}</h2>
           <p className="text-sm text-soft">
-            {duration(service.durationMinutes)} ·{' '}
-            <span className="money">{priceText(service.price)}</span>
+            {duration(service.durationMinutes)} · <span className="money">{priceText(service.price)}</span>
           </p>
         </div>
         <TextLink to={without} className="shrink-0 text-sm">
@@ -138,15 +122,7 @@ function Service({
   )
 }
 
-function Terms({
-  sheet,
-  typed,
-  path,
-}: {
-  sheet: OfferChoiceResponse
-  typed: OfferTyped
-  path: string
-}) {
+function Terms({ sheet, typed, path }: { sheet: OfferChoiceResponse; typed: OfferTyped; path: string }) {
   const { chosen, date, times, listPrice, salon } = sheet
   const carried = [...choiceQuery(chosen), ...(date ? [['date', date] as const] : [])]
   return (
@@ -178,19 +154,8 @@ function Terms({
         defaultValue={typed.price || listPrice?.amount}
         hint={listPrice && `Your list price: ${shortMoney(listPrice)}`}
       />
-      <SelectField
-        label="Offer expires after"
-        name="hours"
-        defaultValue={typed.hours}
-        options={HOURS}
-      />
-      <AreaField
-        label="Message (optional)"
-        name="text"
-        rows={2}
-        maxLength={500}
-        defaultValue={typed.text}
-      />
+      <SelectField label="Offer expires after" name="hours" defaultValue={typed.hours} options={HOURS} />
+      <AreaField label="Message (optional)" name="text" rows={2} maxLength={500} defaultValue={typed.text} />
       <Button>Review offer</Button>
     </form>
   )

@@ -1,11 +1,6 @@
 // An offer before it is sent: its contents, the hold and its end, and that it involves no payment.
 import type { OfferChoiceResponse } from '../../../api/booking/offers/responses'
-import {
-  formatMoney,
-  type MoneyJson,
-  minorOf,
-  parseAmount,
-} from '../../../api/platform/values/money'
+import { formatMoney, type MoneyJson, minorOf, parseAmount } from '../../../api/platform/values/money'
 import { HOUR } from '../../../api/platform/values/time'
 import { choiceQuery } from '../../features/bookings/booking-choice'
 import { duration } from '../../ui/display/duration'
@@ -37,11 +32,7 @@ export function OfferReview({
     const service = services.find(({ id }) => id === serviceId)
     const extras = service?.addOns.filter(({ id }) => addOnIds.includes(id)) ?? []
     const who = staff.find(({ id }) => id === staffId)?.name ?? 'anyone available'
-    return {
-      id: serviceId,
-      words: [service?.name, ...extras.map(({ name }) => name)].join(' + '),
-      who,
-    }
+    return { id: serviceId, words: [service?.name, ...extras.map(({ name }) => name)].join(' + '), who }
   })
   const sum = price ? formatMoney(price) : `${salon.currency} ${typed.price}`
   const when = startsAt ? dateTime(startsAt, salon.timeZone) : null
@@ -73,11 +64,7 @@ export function OfferReview({
           </div>
         )}
       </dl>
-      {typed.text && (
-        <blockquote className="rounded-md bg-blush px-4 py-3 wrap-anywhere">
-          “{typed.text}”
-        </blockquote>
-      )}
+      {typed.text && <blockquote className="rounded-md bg-blush px-4 py-3 wrap-anywhere">“{typed.text}”</blockquote>}
       <p>
         {when
           ? `We’ll hold ${when} for ${client.name} until ${dateTime(until, salon.timeZone)}, at ${sum}. No one else can book it in the meantime.`
@@ -88,18 +75,14 @@ export function OfferReview({
         noValidate={false}
         hidden={{
           key: formKey,
-          plan: JSON.stringify(
-            chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds })),
-          ),
+          plan: JSON.stringify(chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))),
         }}
         className="grid gap-3"
       >
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button data-busy="Sending...">
-          {when ? `Hold the time and offer it for ${sum}` : `Offer it for ${sum}`}
-        </Button>
+        <Button data-busy="Sending...">{when ? `Hold the time and offer it for ${sum}` : `Offer it for ${sum}`}</Button>
         <ButtonLink variant="quiet" to={`${path}?${back}`}>
           Make changes
         </ButtonLink>

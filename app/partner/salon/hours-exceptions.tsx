@@ -21,9 +21,7 @@ export function Exceptions({ items, formKey }: { items: ExceptionResponse[]; for
               <span className="sr-only"> {date}</span>
             </p>
             <p className="text-sm text-soft">
-              {fromMinute === null || toMinute === null
-                ? 'Closed'
-                : `${minutes(fromMinute)} to ${minutes(toMinute)}`}
+              {fromMinute === null || toMinute === null ? 'Closed' : `${minutes(fromMinute)} to ${minutes(toMinute)}`}
               {note && ` · ${note}`}
             </p>
           </div>
@@ -65,23 +63,11 @@ export function ExceptionForm({
       <fieldset className="grid min-w-0 grid-cols-1 gap-1">
         <legend className="text-sm font-semibold">Hours that day</legend>
         <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="how"
-            value="closed"
-            defaultChecked={!short}
-            className="size-5 shrink-0"
-          />
+          <input type="radio" name="how" value="closed" defaultChecked={!short} className="size-5 shrink-0" />
           Closed all day
         </label>
         <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="how"
-            value="hours"
-            defaultChecked={short}
-            className="size-5 shrink-0"
-          />
+          <input type="radio" name="how" value="hours" defaultChecked={short} className="size-5 shrink-0" />
           Other hours
         </label>
         <div className="flex items-center gap-2 pl-8 max-[22rem]:pl-0">

@@ -57,8 +57,7 @@ export const action = page(
     'copy-work': save(WORK_DAYS),
     'add-date': form(
       Exception,
-      ({ api }: PageRequest<'partner'>, { json, key }) =>
-        api['my-salon'].exceptions.$post({ json }, key),
+      ({ api }: PageRequest<'partner'>, { json, key }) => api['my-salon'].exceptions.$post({ json }, key),
       () => [PATH, 'Date added', 'It replaces the weekly hours on that date.'],
       { from: exceptionIn, faults: 'both' },
     ),
@@ -106,8 +105,7 @@ export default function Hours() {
             <Copy intent="copy-work">Friday</Copy>
           </p>
           <p className="mb-2 text-sm text-soft">
-            An evening may go on after midnight, as from 6:00 PM to 2:00 AM. From 12:00 AM to 12:00
-            AM is open all day.
+            An evening may go on after midnight, as from 6:00 PM to 2:00 AM. From 12:00 AM to 12:00 AM is open all day.
           </p>
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="version" value={week.text('version', setUp.hours.version)} />
@@ -129,9 +127,7 @@ export default function Hours() {
         <Section id="dates" title="Special dates">
           <Exceptions items={setUp.exceptions} formKey={formKey} />
           <details open={date.isRefused} className="group/date mt-4">
-            <summary
-              className={buttonClass('quiet', 'w-fit cursor-pointer group-open/date:hidden')}
-            >
+            <summary className={buttonClass('quiet', 'w-fit cursor-pointer group-open/date:hidden')}>
               <Plus size={20} aria-hidden /> Add a date
             </summary>
             <ExceptionForm formKey={formKey} today={setUp.today} field={date} />

@@ -94,16 +94,9 @@ export default function BookingLinks() {
             <p className="mt-1 mb-3">
               <TextLink to={own}>{own}</TextLink>
             </p>
-            <ShareOptions
-              url={own}
-              text={`Book at ${salon.name}:`}
-              label={`Link to ${salon.name}`}
-            />
+            <ShareOptions url={own} text={`Book at ${salon.name}:`} label={`Link to ${salon.name}`} />
             <div className="mt-4">
-              <QrCode
-                text={origin + bookingLink(salon, {}, 'poster')}
-                label={`QR code to book at ${salon.name}`}
-              />
+              <QrCode text={origin + bookingLink(salon, {}, 'poster')} label={`QR code to book at ${salon.name}`} />
             </div>
             <Posters />
           </Section>
@@ -145,20 +138,12 @@ function Links({
             <details className="group/link">
               <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
                 <span className="min-w-0 wrap-anywhere">{name}</span>
-                <ChevronDown
-                  size={20}
-                  aria-hidden
-                  className="shrink-0 group-open/link:rotate-180"
-                />
+                <ChevronDown size={20} aria-hidden className="shrink-0 group-open/link:rotate-180" />
               </summary>
               <p className="mt-1 mb-3 text-sm">
                 <TextLink to={link(target)}>{link(target)}</TextLink>
               </p>
-              <ShareOptions
-                url={link(target)}
-                text={`Book with us: ${name}.`}
-                label={`Link to ${name}`}
-              />
+              <ShareOptions url={link(target)} text={`Book with us: ${name}.`} label={`Link to ${name}`} />
               <Posters target={target} of={name} />
             </details>
           </li>

@@ -10,10 +10,7 @@ const pathOf = (list: List) => `/partner/salon/${list}`
 const turn = (list: List, active: boolean) =>
   press(
     ({ api }: PageRequest<'partner'>, { form, key }) =>
-      api['my-salon'][':list'][':id'].active.$put(
-        { param: { list, id: textIn(form, 'id') }, json: { active } },
-        key,
-      ),
+      api['my-salon'][':list'][':id'].active.$put({ param: { list, id: textIn(form, 'id') }, json: { active } }, key),
     (_, { form }) =>
       active
         ? [pathOf(list), 'Restored', 'It can be booked again.']
@@ -25,10 +22,7 @@ export const place = (list: 'services' | 'staff' | 'pictures', path: string) =>
   form(
     Place,
     ({ api }: PageRequest<'partner'>, { form, json, key }) =>
-      api['my-salon'][':list'][':id'].place.$put(
-        { param: { list, id: textIn(form, 'id') }, json },
-        key,
-      ),
+      api['my-salon'][':list'][':id'].place.$put({ param: { list, id: textIn(form, 'id') }, json }, key),
     (_, { form }) => `${path}#at-${textIn(form, 'id')}`,
     { faults: 'notice' },
   )

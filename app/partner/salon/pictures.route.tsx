@@ -10,12 +10,7 @@ import { form, forms, press, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import {
-  PICTURE_TOO_LARGE,
-  readPictureForm,
-  refusePicture,
-  sendPicture,
-} from '../../platform/upload.server'
+import { PICTURE_TOO_LARGE, readPictureForm, refusePicture, sendPicture } from '../../platform/upload.server'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 import { place } from './list-actions.server'
@@ -87,11 +82,7 @@ export default function Pictures() {
               className="aspect-12/5 w-full rounded-lg"
             />
             <div className="grid gap-4">
-              {!cover && (
-                <p className="text-sm text-soft">
-                  Your woven pattern is shown until you add a picture.
-                </p>
-              )}
+              {!cover && <p className="text-sm text-soft">Your woven pattern is shown until you add a picture.</p>}
               <PictureUpload
                 intent="cover"
                 label={cover ? 'Another cover' : 'Cover picture'}

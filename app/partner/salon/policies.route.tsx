@@ -93,10 +93,7 @@ export default function Policies() {
       parts={PARTS}
       notice={response?.notice}
     >
-      <Form
-        hidden={{ key: formKey, version: field.text('version') }}
-        className="grid grid-cols-1 gap-9"
-      >
+      <Form hidden={{ key: formKey, version: field.text('version') }} className="grid grid-cols-1 gap-9">
         <FieldGroup id="booking" title="Booking" className="">
           <Toggle
             name="autoConfirm"
@@ -167,11 +164,7 @@ export default function Policies() {
         >
           <div className="grid grid-cols-3 items-start gap-3 sm:max-w-md">
             {TIPS.map((name, i) => (
-              <Field
-                key={name}
-                label={`Suggestion ${i + 1} (%)`}
-                {...field(name, own.tipPercents[i])}
-              />
+              <Field key={name} label={`Suggestion ${i + 1} (%)`} {...field(name, own.tipPercents[i])} />
             ))}
           </div>
           <Fault errors={field.errors('tipPercents')} />

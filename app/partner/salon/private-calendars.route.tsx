@@ -56,11 +56,7 @@ export const action = page(
         const notice: Notice = { ...NOT_READ, description: FAULTS[fault], tone: 'bad' }
         return data({ notice, result: null })
       }
-      throw await redirectWithToast(
-        pathOf(pageRequest.id),
-        'Calendar read',
-        'Its times are up to date.',
-      )
+      throw await redirectWithToast(pathOf(pageRequest.id), 'Calendar read', 'Its times are up to date.')
     },
     remove: press(
       (pageRequest: PageRequest<'partner'>, { form }) => {
@@ -134,23 +130,13 @@ export default function PrivateCalendars() {
   )
 }
 
-function CalendarCard({
-  calendar,
-  timeZone,
-  days,
-}: {
-  calendar: Calendar
-  timeZone: string
-  days: number
-}) {
+function CalendarCard({ calendar, timeZone, days }: { calendar: Calendar; timeZone: string; days: number }) {
   const { id, host, fault, syncedAt, nextAt, busyTimes } = calendar
   const fields = { calendar: id }
   return (
     <Section id={`calendar-${id}`} title={host} className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={fault ? 'cancelled' : 'confirmed'}>
-          {fault ? 'Can’t be read' : 'Up to date'}
-        </Badge>
+        <Badge tone={fault ? 'cancelled' : 'confirmed'}>{fault ? 'Can’t be read' : 'Up to date'}</Badge>
         <span>
           {counted(busyTimes, 'busy time', 'busy times')} in the next {counted(days, 'day', 'days')}
         </span>
@@ -189,13 +175,10 @@ function Remarks({
   calendar: Calendar
   timeZone: string
 }) {
-  const named =
-    unreadDays.length > 0 ? ` (${unreadDays.map((unreadDay) => day(unreadDay)).join(', ')})` : ''
+  const named = unreadDays.length > 0 ? ` (${unreadDays.map((unreadDay) => day(unreadDay)).join(', ')})` : ''
   const remarks = [
-    unread > 0 &&
-      `We could not fully read ${counted(unread, 'event', 'events')}${named}. Block those times yourself.`,
-    unknownZones.length > 0 &&
-      `Unknown time zone (${unknownZones.join(', ')}): those times are read as the salon’s.`,
+    unread > 0 && `We could not fully read ${counted(unread, 'event', 'events')}${named}. Block those times yourself.`,
+    unknownZones.length > 0 && `Unknown time zone (${unknownZones.join(', ')}): those times are read as the salon’s.`,
     cut && 'Only the next 500 busy times are used.',
   ].filter((candidate) => typeof candidate === 'string')
   return (

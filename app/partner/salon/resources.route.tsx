@@ -63,18 +63,15 @@ export default function Resources() {
     >
       <Archived found={gone.find(({ id }) => id === archived)} formKey={formKey} />
       <datalist id="kinds">
-        {[...new Set([...kinds, 'Treatment room', 'Basin', 'Chair', 'Pedicure throne'])].map(
-          (kind) => (
-            <option key={kind} value={kind} />
-          ),
-        )}
+        {[...new Set([...kinds, 'Treatment room', 'Basin', 'Chair', 'Pedicure throne'])].map((kind) => (
+          <option key={kind} value={kind} />
+        ))}
       </datalist>
       <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid gap-8">
           {there.length === 0 && (
             <EmptyState>
-              Nothing here yet. Add these only if you have fewer rooms, basins or machines than
-              staff who use them.
+              Nothing here yet. Add these only if you have fewer rooms, basins or machines than staff who use them.
             </EmptyState>
           )}
           {kinds
@@ -121,15 +118,7 @@ export default function Resources() {
   )
 }
 
-function ResourceForm({
-  one,
-  formKey,
-  said,
-}: {
-  one: OwnResource | null
-  formKey: string
-  said: FormSaid
-}) {
+function ResourceForm({ one, formKey, said }: { one: OwnResource | null; formKey: string; said: FormSaid }) {
   const own = one?.id ?? 'new'
   const field = fieldsOf(Resource, said, { id: one?.id ?? '' }, one ?? {})
   return (

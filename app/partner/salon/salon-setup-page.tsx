@@ -41,20 +41,14 @@ export function SetUpPage({
     <Shell as="beauty_partner" path={HUB} flow={flow} column={column}>
       {setUp.status === 'draft' && <StepBar steps={stepsOf(setUp)} current={step} />}
       <div>
-        <PageHead
-          title={title}
-          lead={lead}
-          back={back ?? { to: HUB, label: setUp.name || 'Your salon' }}
-        >
+        <PageHead title={title} lead={lead} back={back ?? { to: HUB, label: setUp.name || 'Your salon' }}>
           {head}
         </PageHead>
         {parts && <PartList parts={parts} />}
       </div>
       <InlineNotice notice={notice} />
       {children}
-      {setUp.status === 'draft' && !back && (
-        <NextStep steps={stepsOf(setUp)} current={step} hub={HUB} />
-      )}
+      {setUp.status === 'draft' && !back && <NextStep steps={stepsOf(setUp)} current={step} hub={HUB} />}
     </Shell>
   )
 }

@@ -121,9 +121,7 @@ export default function SalonHub() {
                 <h2 className="font-display text-lg">{title}</h2>
                 <ul>
                   {ids.flatMap((id) =>
-                    steps
-                      .filter((step) => step.id === id)
-                      .map((step) => <StepRow key={id} step={step} />),
+                    steps.filter((step) => step.id === id).map((step) => <StepRow key={id} step={step} />),
                   )}
                 </ul>
               </section>
@@ -231,46 +229,21 @@ const FOUND = [
 ]
 
 const DAILY = [
-  {
-    to: '/partner/calendar',
-    label: 'Calendar',
-    hint: 'Your visits, day by day',
-    icon: CalendarDays,
-  },
-  {
-    to: '/partner/waiting-list',
-    label: 'Waiting list',
-    hint: 'Fills cancellations automatically',
-    icon: Hourglass,
-  },
+  { to: '/partner/calendar', label: 'Calendar', hint: 'Your visits, day by day', icon: CalendarDays },
+  { to: '/partner/waiting-list', label: 'Waiting list', hint: 'Fills cancellations automatically', icon: Hourglass },
   {
     to: '/partner/savers',
     label: 'Saving for you',
     hint: 'How many save for a visit, and what they get',
     icon: PiggyBank,
   },
-  {
-    to: '/partner/salon/friends',
-    label: 'Friends together',
-    hint: 'Several visits in one booking',
-    icon: Users,
-  },
-  {
-    to: '/partner/parcels',
-    label: 'Parcels',
-    hint: 'Shop orders that clients pick up here',
-    icon: Package,
-  },
+  { to: '/partner/salon/friends', label: 'Friends together', hint: 'Several visits in one booking', icon: Users },
+  { to: '/partner/parcels', label: 'Parcels', hint: 'Shop orders that clients pick up here', icon: Package },
 ]
 
 const RECORDS = [
   { to: '/partner/clients', label: 'Clients', hint: 'Visits and notes', icon: UserRound },
   { to: '/partner/reviews', label: 'Reviews', hint: 'Reviews and your replies', icon: Star },
-  {
-    to: '/partner/reports/commission',
-    label: 'Commission',
-    hint: 'Earnings by team member',
-    icon: Percent,
-  },
+  { to: '/partner/reports/commission', label: 'Commission', hint: 'Earnings by team member', icon: Percent },
   MOVING_IN,
 ]

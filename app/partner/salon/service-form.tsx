@@ -20,12 +20,7 @@ export const SERVICE_PARTS: readonly Part[] = [
   ['needs', 'Staff and rooms'],
 ]
 
-type FormProps = {
-  service: ServiceResponse | null
-  setUp: SetUpResponse
-  formKey: string
-  said: FormSaid
-}
+type FormProps = { service: ServiceResponse | null; setUp: SetUpResponse; formKey: string; said: FormSaid }
 
 const GAPS = ['gapStartMinutes', 'gapMinutes', 'bufferBeforeMinutes', 'bufferAfterMinutes'] as const
 
@@ -36,9 +31,7 @@ export function ServiceForm({ service, setUp, formKey, said }: FormProps) {
   const optional = (name: (typeof GAPS)[number]) => field(name, service?.[name] || '')
   const categories = [...new Set(setUp.services.map((service) => service.category))]
   const team = staff.filter(
-    (person) =>
-      (person.active && !person.missing.includes('commission')) ||
-      service?.staffIds.includes(person.id),
+    (person) => (person.active && !person.missing.includes('commission')) || service?.staffIds.includes(person.id),
   )
   const kinds = [
     ...new Set([
@@ -48,9 +41,7 @@ export function ServiceForm({ service, setUp, formKey, said }: FormProps) {
   ]
   return (
     <Form hidden={{ key: formKey }} className="grid grid-cols-1 gap-9">
-      {service && (
-        <input type="hidden" name="version" value={field.text('version', service.version)} />
-      )}
+      {service && <input type="hidden" name="version" value={field.text('version', service.version)} />}
       <FieldGroup id="about" title="About">
         <Field label="Name" {...field('name', service?.name)} />
         <div className="sm:max-w-72">
@@ -108,22 +99,10 @@ export function ServiceForm({ service, setUp, formKey, said }: FormProps) {
         hint="While color develops, the professional can serve someone else; buffers are for preparing and cleaning."
         open={GAPS.some((name) => service?.[name] || field.value(name) || field.errors(name))}
       >
-        <RowField
-          label="Gap starts after (minutes)"
-          placeholder="No gap"
-          {...optional('gapStartMinutes')}
-        />
+        <RowField label="Gap starts after (minutes)" placeholder="No gap" {...optional('gapStartMinutes')} />
         <RowField label="Gap length (minutes)" placeholder="No gap" {...optional('gapMinutes')} />
-        <RowField
-          label="Buffer before (minutes)"
-          placeholder="0"
-          {...optional('bufferBeforeMinutes')}
-        />
-        <RowField
-          label="Buffer after (minutes)"
-          placeholder="0"
-          {...optional('bufferAfterMinutes')}
-        />
+        <RowField label="Buffer before (minutes)" placeholder="0" {...optional('bufferBeforeMinutes')} />
+        <RowField label="Buffer after (minutes)" placeholder="0" {...optional('bufferAfterMinutes')} />
       </Fold>
 
       <AddOns currency={currency} own={service?.addOns ?? []} field={field} />
@@ -169,16 +148,14 @@ function AddOns({
   own: ServiceResponse['addOns']
   field: FieldOf<typeof ServiceEdit>
 }) {
-  const [ids, names, prices, times] = ['id', 'name', 'price', 'minutes'].map((name) =>
-    field.all(`addOn-${name}`),
-  ) as [string[], string[], string[], string[]]
+  const [ids, names, prices, times] = ['id', 'name', 'price', 'minutes'].map((name) => field.all(`addOn-${name}`)) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ]
   const rows: Row[] = field.isRefused
-    ? ids.map((id, i) => ({
-        id,
-        name: names[i] ?? '',
-        price: prices[i] ?? '',
-        minutes: times[i] ?? '',
-      }))
+    ? ids.map((id, i) => ({ id, name: names[i] ?? '', price: prices[i] ?? '', minutes: times[i] ?? '' }))
     : own.map((item) => ({
         id: item.id,
         name: item.name,
@@ -194,10 +171,7 @@ function AddOns({
       hint="Extras clients can add. Clear a name and its price to remove one."
       className="gap-1"
     >
-      <div
-        aria-hidden
-        className="mt-2 grid grid-cols-[minmax(0,1fr)_6.5rem_4.5rem] gap-2 text-xs text-soft"
-      >
+      <div aria-hidden className="mt-2 grid grid-cols-[minmax(0,1fr)_6.5rem_4.5rem] gap-2 text-xs text-soft">
         <span>Name</span>
         <span>Price ({currency})</span>
         <span>Minutes</span>
@@ -209,10 +183,7 @@ function AddOns({
           const errors = Object.entries(field.faults)
             .filter(([place]) => place === at || place.startsWith(`${at}.`))
             .flatMap(([, messages]) => messages)
-          const invalid = errors.length > 0 && {
-            'aria-invalid': true,
-            'aria-describedby': `${at}-fault`,
-          }
+          const invalid = errors.length > 0 && { 'aria-invalid': true, 'aria-describedby': `${at}-fault` }
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have no name of their own
             <div key={i}>

@@ -27,9 +27,7 @@ export function ServiceTimeline(timing: ServiceResponse) {
         viewBox="0 0 400 20"
         preserveAspectRatio="none"
         role="img"
-        aria-label={visible
-          .map(([part, minutes]) => `${PARTS[part][1]}: ${minutes} min`)
-          .join(', ')}
+        aria-label={visible.map(([part, minutes]) => `${PARTS[part][1]}: ${minutes} min`).join(', ')}
         className="h-5 w-full overflow-hidden rounded-full"
       >
         {visible.map(([part, minutes]) => {

@@ -42,12 +42,7 @@ function addOnsIn(form: FormData) {
   const rows = ids
     .map((id, row) => ({
       row,
-      addOn: {
-        ...(id && { id }),
-        name: names[row] ?? '',
-        price: prices[row] ?? '',
-        durationMinutes: times[row] ?? '',
-      },
+      addOn: { ...(id && { id }), name: names[row] ?? '', price: prices[row] ?? '', durationMinutes: times[row] ?? '' },
     }))
     .filter(({ addOn: { name, price } }) => name.trim() !== '' || price.trim() !== '')
   return {

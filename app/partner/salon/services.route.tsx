@@ -76,8 +76,8 @@ export default function Services() {
             </>
           }
         >
-          We suggest what a {(setUp.businessType || 'salon').toLowerCase()} usually offers, with
-          minutes and prices. Keep what fits and change the rest.
+          We suggest what a {(setUp.businessType || 'salon').toLowerCase()} usually offers, with minutes and prices.
+          Keep what fits and change the rest.
         </EmptyState>
       )}
       <div className={`gap-y-8 ${PAIR}`}>
@@ -93,11 +93,7 @@ export default function Services() {
                 {own.map((service, i) => {
                   const warning = warningOf(service, atWork, kinds)
                   return (
-                    <li
-                      key={service.id}
-                      id={`at-${service.id}`}
-                      className="stitch flex items-center gap-1 py-1"
-                    >
+                    <li key={service.id} id={`at-${service.id}`} className="stitch flex items-center gap-1 py-1">
                       <a
                         href={`${PATH}/${service.id}`}
                         className="group flex min-h-14 min-w-0 grow items-center gap-4 py-1.5"
@@ -113,9 +109,7 @@ export default function Services() {
                           />
                           {warning && <Badge tone="pending">{warning}</Badge>}
                         </span>
-                        <span className="money text-right font-semibold max-sm:hidden">
-                          {priceText(service.price)}
-                        </span>
+                        <span className="money text-right font-semibold max-sm:hidden">{priceText(service.price)}</span>
                       </a>
                       <MoveButtons
                         id={service.id}

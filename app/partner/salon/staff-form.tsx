@@ -32,19 +32,14 @@ export function StaffForm({
   const unsaid = person?.missing.includes('commission') ?? false
   const known = unsaid ? null : person
   const field = fieldsOf(StaffEdit, said)
-  const services = setUp.services.filter(
-    (service) => service.active || person?.serviceIds.includes(service.id),
-  )
+  const services = setUp.services.filter((service) => service.active || person?.serviceIds.includes(service.id))
   const breaksAreWrong = Object.keys(field.faults).some((at) => at.startsWith('breaks'))
   return (
     <Form hidden={{ key: formKey }} className="grid grid-cols-1 gap-9">
-      {person && (
-        <input type="hidden" name="version" value={field.text('version', person.version)} />
-      )}
+      {person && <input type="hidden" name="version" value={field.text('version', person.version)} />}
       {unsaid && (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-          Imported, and not bookable yet. Check when they work and what they do, enter their
-          commission, and save.
+          Imported, and not bookable yet. Check when they work and what they do, enter their commission, and save.
         </p>
       )}
       <FieldGroup id="about" title="About">
@@ -94,13 +89,7 @@ export function StaffForm({
         }
         open={breaksAreWrong}
       >
-        <WeekHours
-          name="breaks"
-          ranges={person?.breaks ?? []}
-          typed={field.typed}
-          faults={field.faults}
-          empty="None"
-        />
+        <WeekHours name="breaks" ranges={person?.breaks ?? []} typed={field.typed} faults={field.faults} empty="None" />
       </Fold>
       <FieldGroup id="services" title="Services" className="gap-1">
         {services.length > 0 ? (
@@ -112,10 +101,7 @@ export function StaffForm({
               label: name,
               hint: duration(durationMinutes),
             }))}
-            chosen={field.all(
-              'serviceIds',
-              known?.serviceIds ?? services.map((service) => service.id),
-            )}
+            chosen={field.all('serviceIds', known?.serviceIds ?? services.map((service) => service.id))}
             errors={field.errors('serviceIds')}
           />
         ) : (
@@ -129,13 +115,7 @@ export function StaffForm({
   )
 }
 
-export function StaffPicture({
-  person,
-  errors,
-}: {
-  person: StaffResponse
-  errors: string[] | undefined
-}) {
+export function StaffPicture({ person, errors }: { person: StaffResponse; errors: string[] | undefined }) {
   return (
     <Section id="picture" title="Picture" gap="mb-3">
       <div className="flex items-start gap-4">

@@ -9,12 +9,7 @@ import { form, forms, NOTHING, press } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import {
-  PICTURE_TOO_LARGE,
-  readPictureForm,
-  refusePicture,
-  sendPicture,
-} from '../../platform/upload.server'
+import { PICTURE_TOO_LARGE, readPictureForm, refusePicture, sendPicture } from '../../platform/upload.server'
 import { fieldsOf } from '../../ui/forms/fields'
 import type { Part } from '../../ui/forms/form-parts'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
@@ -49,10 +44,7 @@ const from = (form: FormData) => ({
   serviceIds: form.getAll('serviceIds'),
 })
 
-const places = (form: FormData) => ({
-  ...weekIn(form, 'hours').places,
-  ...weekIn(form, 'breaks').places,
-})
+const places = (form: FormData) => ({ ...weekIn(form, 'hours').places, ...weekIn(form, 'breaks').places })
 
 const add = form(
   NewStaff,
@@ -75,20 +67,11 @@ const run = forms({
     const to = `/api/my-salon/staff/${encodeURIComponent(pageRequest.id)}/picture`
     const fault = await sendPicture(pageRequest, fields.get('photo'), to)
     if (fault) return refusePicture('photo', fault)
-    throw await redirectWithToast(
-      hereOf(pageRequest.id),
-      'Picture saved',
-      'Clients see it when they choose.',
-    )
+    throw await redirectWithToast(hereOf(pageRequest.id), 'Picture saved', 'Clients see it when they choose.')
   },
   'remove-photo': press(
-    ({ api, id }: PageRequest<'partner'>) =>
-      api['my-salon'].staff[':id'].picture.$delete({ param: { id } }),
-    (_, __, { id }) => [
-      hereOf(id),
-      'Picture removed',
-      'The first letter of their name is shown again.',
-    ],
+    ({ api, id }: PageRequest<'partner'>) => api['my-salon'].staff[':id'].picture.$delete({ param: { id } }),
+    (_, __, { id }) => [hereOf(id), 'Picture removed', 'The first letter of their name is shown again.'],
   ),
   '': (pageRequest: PageRequest<'partner'>, fields?: FormData) =>
     (pageRequest.id === 'new' ? add : edit)(pageRequest, fields),
@@ -171,8 +154,8 @@ function Deactivation({
     <Section id="leaving" title={active ? 'Leaving the team' : 'Returning to the team'}>
       {openVisits > 0 ? (
         <p className="mt-1 text-soft">
-          {name} still has {openVisits} {openVisits === 1 ? 'visit' : 'visits'}. Complete, move or
-          cancel {openVisits === 1 ? 'it' : 'them'} in the{' '}
+          {name} still has {openVisits} {openVisits === 1 ? 'visit' : 'visits'}. Complete, move or cancel{' '}
+          {openVisits === 1 ? 'it' : 'them'} in the{' '}
           <a
             href={`/partner/calendar?staff=${encodeURIComponent(id)}`}
             className="font-semibold text-link underline underline-offset-4"

@@ -57,21 +57,13 @@ export default function Staff() {
           title="Who does the work?"
           action={<ButtonLink to={`${PATH}/new`}>Add the first person</ButtonLink>}
         >
-          Add yourself first. Your opening hours and all services are filled in already: a name and
-          a title are enough.
+          Add yourself first. Your opening hours and all services are filled in already: a name and a title are enough.
         </EmptyState>
       )}
       <ul>
         {team.map((person, i) => (
-          <li
-            key={person.id}
-            id={`at-${person.id}`}
-            className="stitch flex items-center gap-1 py-1.5"
-          >
-            <a
-              href={`${PATH}/${person.id}`}
-              className="group flex min-h-16 min-w-0 grow items-center gap-4"
-            >
+          <li key={person.id} id={`at-${person.id}`} className="stitch flex items-center gap-1 py-1.5">
+            <a href={`${PATH}/${person.id}`} className="group flex min-h-16 min-w-0 grow items-center gap-4">
               <Avatar name={person.name} image={person.picture} />
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
@@ -79,9 +71,7 @@ export default function Staff() {
                 </span>
                 <Dotted facts={factsOf(person)} className="text-sm wrap-anywhere text-soft" />
                 {person.missing.length > 0 && (
-                  <span className="block text-sm font-medium text-out">
-                    {missingText(person.missing)}
-                  </span>
+                  <span className="block text-sm font-medium text-out">{missingText(person.missing)}</span>
                 )}
               </span>
               {person.openVisits > 0 && (

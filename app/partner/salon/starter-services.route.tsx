@@ -42,12 +42,9 @@ export const action = page(
       from: (form) => ({
         services: form
           .getAll('keep')
-          .map((row) =>
-            Object.fromEntries(FIELDS.map((name) => [name, textIn(form, `${name}-${row}`)])),
-          ),
+          .map((row) => Object.fromEntries(FIELDS.map((name) => [name, textIn(form, `${name}-${row}`)]))),
       }),
-      places: (form) =>
-        Object.fromEntries(form.getAll('keep').map((row, i) => [`services.${i}`, String(row)])),
+      places: (form) => Object.fromEntries(form.getAll('keep').map((row, i) => [`services.${i}`, String(row)])),
       faults: 'both',
     },
   ),
@@ -67,12 +64,7 @@ export default function TypicalServices() {
       <InlineNotice notice={response?.notice} />
       <form method="get" className="mb-6 flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-56">
-          <SelectField
-            label="Salon type"
-            name="type"
-            defaultValue={suggestions.type}
-            options={BUSINESS_TYPES}
-          />
+          <SelectField label="Salon type" name="type" defaultValue={suggestions.type} options={BUSINESS_TYPES} />
         </div>
         <Button variant="quiet">Show these</Button>
       </form>
@@ -99,9 +91,7 @@ export default function TypicalServices() {
                       name="keep"
                       value={row}
                       aria-label={`Offer ${label}`}
-                      defaultChecked={
-                        field.isRefused ? field.all('keep').includes(String(row)) : true
-                      }
+                      defaultChecked={field.isRefused ? field.all('keep').includes(String(row)) : true}
                       className="size-6"
                     />
                   </label>

@@ -18,11 +18,7 @@ import { embedAddress, snippetsOf } from './website-snippets'
 export const meta = title('On your website')
 
 export const loader = page('partner', async ({ api, request }) => {
-  const { id, name, status } = await getOrStart(
-    api['my-salon'].$get(),
-    '/partner/set-up',
-    PROFILE_FIRST,
-  )
+  const { id, name, status } = await getOrStart(api['my-salon'].$get(), '/partner/set-up', PROFILE_FIRST)
   return { id, name, listed: status === 'approved', origin: new URL(request.url).origin }
 })
 
@@ -41,8 +37,8 @@ export default function Website() {
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
         <Section id="frame" title="Your free times in a page">
           <p className="mt-1 mb-4 text-soft">
-            Shows services and free times, sets no cookies, and opens the booking on Purse with the
-            time already chosen. It grows and shrinks with what it shows.
+            Shows services and free times, sets no cookies, and opens the booking on Purse with the time already chosen.
+            It grows and shrinks with what it shows.
           </p>
           <Code id="frame-html" label="HTML for your free times" text={frame} rows={11} />
           {listed && (

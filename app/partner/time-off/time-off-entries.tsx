@@ -51,9 +51,7 @@ export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: str
 /** "Off", "Off from 2:00 PM", "10:00 AM to 2:00 PM". */
 function whatOf({ hours, startsAt, endsAt }: Entry, timeZone: string): string {
   if (hours.length > 0) {
-    return hours
-      .map(({ fromMinute, toMinute }) => `${minutes(fromMinute)} to ${minutes(toMinute)}`)
-      .join(', ')
+    return hours.map(({ fromMinute, toMinute }) => `${minutes(fromMinute)} to ${minutes(toMinute)}`).join(', ')
   }
   const isMidnight = (time: string | null) => time === null || time.slice(11, 16) === '00:00'
   return [

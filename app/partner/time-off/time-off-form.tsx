@@ -22,9 +22,7 @@ export function TimeOffForm({
   faults: Record<string, string[]>
 }) {
   const { date, until, kind } = typed ?? read
-  const hoursFaults = Object.entries(faults).flatMap(([field, said]) =>
-    field.startsWith('hours') ? said : [],
-  )
+  const hoursFaults = Object.entries(faults).flatMap(([field, said]) => (field.startsWith('hours') ? said : []))
   return (
     <form method="get" className="grid grid-cols-1 gap-4 rounded-lg bg-sunken p-5">
       <SelectField
@@ -61,13 +59,7 @@ export function TimeOffForm({
         <legend className="text-sm font-semibold">On these days</legend>
         {Object.entries(KINDS).map(([value, label]) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="kind"
-              value={value}
-              defaultChecked={value === kind}
-              className="size-5 shrink-0"
-            />
+            <input type="radio" name="kind" value={value} defaultChecked={value === kind} className="size-5 shrink-0" />
             {label}
           </label>
         ))}
@@ -97,15 +89,7 @@ export function TimeOffForm({
 
 const NAMES = { from: 'From', to: 'To' }
 
-function Time({
-  end,
-  row,
-  value,
-}: {
-  end: keyof typeof NAMES
-  row: number
-  value: string | undefined
-}) {
+function Time({ end, row, value }: { end: keyof typeof NAMES; row: number; value: string | undefined }) {
   return (
     <input
       type="time"

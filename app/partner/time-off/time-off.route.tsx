@@ -28,12 +28,13 @@ const TEAM_FIRST = { title: 'Add your team first', description: 'Then enter thei
 
 export const loader = page('partner', async ({ api, newKey, searchParams }) => {
   const queryValue = (name: string) => searchParams.get(name) ?? ''
-  const times = searchParams
-    .getAll('from')
-    .map((from, i) => ({ from, to: searchParams.getAll('to')[i] ?? '' }))
+  const times = searchParams.getAll('from').map((from, i) => ({ from, to: searchParams.getAll('to')[i] ?? '' }))
   const kind = queryValue('kind')
   const query = {
-    ...{ staff: queryValue('staff'), date: queryValue('date'), until: queryValue('until'), kind },
+    staff: queryValue('staff'),
+    date: queryValue('date'),
+    until: queryValue('until'),
+    kind,
     hours: kind === 'hours' ? rangesText(times) : '',
   }
   const read = await ask(api['time-off'].$get({ query }))
@@ -47,7 +48,10 @@ export const loader = page('partner', async ({ api, newKey, searchParams }) => {
         TEAM_FIRST,
       )
   return {
-    ...{ sheet, formKey: newKey(), times, faults: errors ?? {} },
+    sheet,
+    formKey: newKey(),
+    times,
+    faults: errors ?? {},
     typed: errors ? { date: query.date, until: query.until, kind } : null,
     isAsked: kind !== '' && !errors,
   }
@@ -118,9 +122,13 @@ function timeOffIn(form: FormData) {
     .filter((name) => name.startsWith(OPEN))
     .map((name) => decisionIn(name.slice(OPEN.length), textIn(form, name)))
   return {
-    ...{ staffId: textIn(form, 'staff'), date: textIn(form, 'date'), until: textIn(form, 'until') },
-    ...{ kind: textIn(form, 'kind'), hours: rangesIn(textIn(form, 'hours')) },
-    ...{ note: textIn(form, 'note'), visits },
+    staffId: textIn(form, 'staff'),
+    date: textIn(form, 'date'),
+    until: textIn(form, 'until'),
+    kind: textIn(form, 'kind'),
+    hours: rangesIn(textIn(form, 'hours')),
+    note: textIn(form, 'note'),
+    visits,
   }
 }
 
@@ -164,11 +172,7 @@ function InTheWay({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
   const { staffId, date, until, kind, hours, visits, timeZone, tooMany } = sheet
   const name = nameIn(sheet)
   const typedHours = hours.map(({ fromMinute, toMinute }) => `${fromMinute}-${toMinute}`).join(',')
-  const confirm = {
-    off: `Give ${name} the time off`,
-    hours: 'Save these hours',
-    usual: 'Use the usual hours',
-  }[kind]
+  const confirm = { off: `Give ${name} the time off`, hours: 'Save these hours', usual: 'Use the usual hours' }[kind]
   if (tooMany) {
     return (
       <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
@@ -179,26 +183,16 @@ function InTheWay({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
   return (
     <Section
       id="visits"
-      title={
-        visits.length > 0
-          ? `${counted(visits.length, 'visit', 'visits')} in the way`
-          : 'No visits in the way'
-      }
+      title={visits.length > 0 ? `${counted(visits.length, 'visit', 'visits')} in the way` : 'No visits in the way'}
     >
-      <Form
-        noValidate={false}
-        hidden={{ key: `${formKey}-off` }}
-        className="mt-3 grid grid-cols-1 gap-5"
-      >
-        {Object.entries({ staff: staffId, date, until, kind, hours: typedHours }).map(
-          ([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ),
-        )}
+      <Form noValidate={false} hidden={{ key: `${formKey}-off` }} className="mt-3 grid grid-cols-1 gap-5">
+        {Object.entries({ staff: staffId, date, until, kind, hours: typedHours }).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
         {visits.length > 0 && (
           <p className="text-sm text-soft">
-            Prices stay as they are. Where a visit changes, its client can agree, choose another
-            time, or cancel and get everything back.
+            Prices stay as they are. Where a visit changes, its client can agree, choose another time, or cancel and get
+            everything back.
           </p>
         )}
         {visits.map((visit) => (
@@ -208,9 +202,7 @@ function InTheWay({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
             name={`${OPEN}${visit.id}`}
             hint={`${dateTime(visit.startsAt, timeZone)} to ${clock(visit.endsAt, timeZone)}${visit.asked ? '' : '. A guest: tell them yourself.'}`}
             options={[
-              ...visit.staff.map(
-                (person) => [`staff ${person.id}`, `${person.name}, at the same time`] as const,
-              ),
+              ...visit.staff.map((person) => [`staff ${person.id}`, `${person.name}, at the same time`] as const),
               ...visit.times.map(
                 (time) =>
                   [
@@ -223,9 +215,7 @@ function InTheWay({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
             ]}
           />
         ))}
-        {kind !== 'usual' && (
-          <Field label="Note (optional)" name="note" maxLength={120} hint={ONLY_SALON} />
-        )}
+        {kind !== 'usual' && <Field label="Note (optional)" name="note" maxLength={120} hint={ONLY_SALON} />}
         <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
           {visits.length > 0 ? 'Confirm, and tell the clients' : confirm}
         </Button>
@@ -238,8 +228,7 @@ function Waiting({ sheet: { waiting } }: { sheet: Sheet }) {
   return (
     <Section id="waiting" title="Waiting for an answer">
       <p className="mt-1 text-sm text-soft">
-        These visits stand as you changed them. Until their clients agree, they can cancel free of
-        charge.
+        These visits stand as you changed them. Until their clients agree, they can cancel free of charge.
       </p>
       <ul>
         {waiting.map(({ id, clientName, serviceName, staffName, startsAt }) => (

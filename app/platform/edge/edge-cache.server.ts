@@ -47,20 +47,7 @@ const PUBLIC_PAGES: PublicPage[] = [
     path: /^\/salons$/i,
     placed: true,
     one: [
-      ...[
-        'q',
-        'all',
-        'city',
-        'near',
-        'within',
-        'service',
-        'rating',
-        'open',
-        'plus',
-        'date',
-        'from',
-        'to',
-      ],
+      ...['q', 'all', 'city', 'near', 'within', 'service', 'rating', 'open', 'plus', 'date', 'from', 'to'],
       ...[
         'minutes',
         'max',
@@ -86,28 +73,11 @@ const PUBLIC_PAGES: PublicPage[] = [
     many: [],
     times: { fresh: 60, stale: 600, stalePurged: 3600 },
   },
-  {
-    path: /^\/salon\/([^/]+)$/i,
-    one: ['tab', 'cursor', 'date', 'time', 'staff', 'via'],
-    many: [],
-    times: LIVELY,
-  },
+  { path: /^\/salon\/([^/]+)$/i, one: ['tab', 'cursor', 'date', 'time', 'staff', 'via'], many: [], times: LIVELY },
   {
     path: /^\/shop$/i,
     placed: true,
-    one: [
-      'q',
-      'country',
-      'city',
-      'currency',
-      'min',
-      'max',
-      'stock',
-      'plus',
-      'rating',
-      'sort',
-      'cursor',
-    ],
+    one: ['q', 'country', 'city', 'currency', 'min', 'max', 'stock', 'plus', 'rating', 'sort', 'cursor'],
     many: ['category'],
     times: LIVELY,
   },
@@ -137,10 +107,7 @@ const OUT_OF_DATE =
   '<p role="status" class="px-4 py-3 bg-out-tint text-out text-sm">Purse is temporarily unavailable. This page may be out of date, and nothing can be booked or bought right now.</p>'
 
 /** Renders a page, through the edge cache when it is a public one. */
-export async function servePage(
-  request: Request,
-  { render, after, version, purged }: PageParts,
-): Promise<Response> {
+export async function servePage(request: Request, { render, after, version, purged }: PageParts): Promise<Response> {
   // What a form was answered is for one person.
   const page = bringsResponse(request) ? undefined : publicPage(request)
   if (!page) return render(request)
@@ -191,8 +158,7 @@ async function outOfDate(stored: Response): Promise<Response> {
   for (const name of OURS) headers.delete(name)
   headers.set('cache-control', 'no-store')
   headers.set('x-cache', 'out of date')
-  if (!headers.get('content-type')?.startsWith('text/html'))
-    return new Response(stored.body, { headers })
+  if (!headers.get('content-type')?.startsWith('text/html')) return new Response(stored.body, { headers })
   const html = await stored.text()
   return new Response(html.replace('<main', `${OUT_OF_DATE}<main`), { headers })
 }
@@ -226,8 +192,7 @@ function addressOf(request: Request, { path, one, many, placed }: PublicPage): s
   const all = many.flatMap((name) => [...new Set(searchParams.getAll(name))].map((v) => [name, v]))
   const own = zone ? [[READER_ZONE, zone]] : []
   // A form that was sent without a place asks for all places.
-  if (one.includes('all') && searchParams.get('city') === '' && !searchParams.get('all'))
-    own.push(['all', '1'])
+  if (one.includes('all') && searchParams.get('city') === '' && !searchParams.get('all')) own.push(['all', '1'])
   const stale = [...first, ...all, ...own].filter(([, value]) => value !== '')
   stale.sort(([a = '', x = ''], [b = '', y = '']) => a.localeCompare(b) || x.localeCompare(y))
   return origin + pathname + (stale.length > 0 ? `?${new URLSearchParams(stale)}` : '')
@@ -237,11 +202,7 @@ function addressOf(request: Request, { path, one, many, placed }: PublicPage): s
 type Page = { body: ArrayBuffer; status: number; headers: Headers }
 
 /** The request of a signed-out visitor: no cookie reaches the renderer, and none is set. */
-async function renderPublic(
-  address: string,
-  render: PageParts['render'],
-  { fresh }: Times,
-): Promise<Page> {
+async function renderPublic(address: string, render: PageParts['render'], { fresh }: Times): Promise<Page> {
   const response = await render(new Request(address, { headers: { accept: 'text/html' } }))
   const headers = new Headers(response.headers)
   headers.delete('set-cookie')

@@ -41,25 +41,22 @@ afterEach(() => {
 })
 
 async function visit(path: string, cookie?: string): Promise<string> {
-  const response = await servePage(
-    new Request(HERE + path, { headers: cookie ? { cookie } : {} }),
-    {
-      version: 'v1',
-      purged,
-      after: (work) => later.push(work()),
-      render: async (request) => {
-        drawn.push({ url: request.url, cookie: request.headers.get('cookie') })
-        return new Response(text, {
-          status,
-          headers: {
-            'set-cookie': 'a=b',
-            'content-type': 'text/html; charset=utf-8',
-            ...(unstored && { [NEVER_STORED]: '1' }),
-          },
-        })
-      },
+  const response = await servePage(new Request(HERE + path, { headers: cookie ? { cookie } : {} }), {
+    version: 'v1',
+    purged,
+    after: (work) => later.push(work()),
+    render: async (request) => {
+      drawn.push({ url: request.url, cookie: request.headers.get('cookie') })
+      return new Response(text, {
+        status,
+        headers: {
+          'set-cookie': 'a=b',
+          'content-type': 'text/html; charset=utf-8',
+          ...(unstored && { [NEVER_STORED]: '1' }),
+        },
+      })
     },
-  )
+  })
   await Promise.all(later.splice(0))
   expect(response.headers.has('set-cookie')).toBe(path.startsWith('/client'))
   return response.text()
@@ -69,7 +66,9 @@ async function visit(path: string, cookie?: string): Promise<string> {
 async function control(path: string, cookie?: string): Promise<string | null> {
   const headers: Record<string, string> = cookie ? { cookie } : {}
   const response = await servePage(new Request(HERE + path, { headers }), {
-    ...{ version: 'v1', purged, after: () => {} },
+    version: 'v1',
+    purged,
+    after: () => {},
     render: async () => new Response(text),
   })
   return response.headers.get('cache-control')
@@ -93,8 +92,7 @@ test('shows a change of a salon within seconds, with frequent and with rare requ
 
 test('serves a page that is purged when it changes for ten minutes, and names what it shows', async () => {
   purged = true
-  text =
-    '<a href="/salon/a?tab=reviews">A</a><a href="/salon/b">B</a><a href="/shop/by/s">S</a><a href="/shop/p">P</a>'
+  text = '<a href="/salon/a?tab=reviews">A</a><a href="/salon/b">B</a><a href="/shop/by/s">S</a><a href="/shop/p">P</a>'
   await visit('/salons')
   const [page] = [...stored.values()]
   expect(page?.answer.headers.get('cache-tag')).toBe('salons,salon:a,salon:b,shop:s,product:p')
@@ -183,11 +181,7 @@ test('renders and caches pages without cookies', async () => {
 })
 
 test('renders and caches a page by the parameters it reads, the first of duplicates', async () => {
-  for (const path of [
-    '/salon/a?tab=about',
-    '/salon/a?tab=about&tab=gallery&utm=x',
-    '/salon/a?q=1&tab=about&tab=',
-  ])
+  for (const path of ['/salon/a?tab=about', '/salon/a?tab=about&tab=gallery&utm=x', '/salon/a?q=1&tab=about&tab='])
     await visit(path)
   await visit('/salons?price=2&type=Spa&price=1&city=Lagos&city=Accra&price=2')
   await visit('/salons?city=Lagos&price=1&price=2&type=Spa')

@@ -15,8 +15,7 @@ export type ReaderPlace = {
 /** The zone of a reader's clock, if it is one of ours: as their browser says (entry.client.ts), else their network. */
 export function readerZone(request: Request): string | null {
   const [, said] = /(?:^|; )tz=([\w/]+)/.exec(request.headers.get('cookie') ?? '') ?? []
-  const { country, timezone } =
-    (request as { cf?: { country?: string; timezone?: string } }).cf ?? {}
+  const { country, timezone } = (request as { cf?: { country?: string; timezone?: string } }).cf ?? {}
   // A local run has no network that knows, but makes one up.
   const isKnown = country !== undefined && country === request.headers.get('cf-ipcountry')
   const zone = said ?? ((isKnown && timezone) || '')
@@ -47,10 +46,7 @@ export function placeOfReader(
 }
 
 /** Of a signed-in reader: what they chose, else that of their place: the dollar is everybody's. Empty: not known. */
-export function currencyOfReader(
-  place: ReaderPlace | null,
-  { currency }: { currency: string },
-): Currency | '' {
+export function currencyOfReader(place: ReaderPlace | null, { currency }: { currency: string }): Currency | '' {
   return isCurrency(currency) && currency !== DEFAULT_CURRENCY ? currency : (place?.currency ?? '')
 }
 

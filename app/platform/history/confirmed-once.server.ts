@@ -47,11 +47,7 @@ export async function resultOf(request: Request, reviewKey: string): Promise<str
 }
 
 /** The header that remembers in this browser where what came of a review is shown. */
-export async function rememberConfirmed(
-  request: Request,
-  reviewKey: string,
-  path: string,
-): Promise<string | null> {
+export async function rememberConfirmed(request: Request, reviewKey: string, path: string): Promise<string | null> {
   const others = (await confirmed(request)).filter(([key]) => key !== reviewKey)
   const all = Stored.safeParse([[reviewKey, path], ...others].slice(0, MOST))
   return all.success ? cookie.serialize(all.data) : null

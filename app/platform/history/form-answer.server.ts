@@ -26,11 +26,7 @@ const Kept = z.object({
 })
 
 /** The header that keeps the answer for the form's own address; null where it is too long. */
-export async function keepResponse(
-  request: Request,
-  status: number,
-  data: ActionData,
-): Promise<string | null> {
+export async function keepResponse(request: Request, status: number, data: ActionData): Promise<string | null> {
   const text = JSON.stringify({ at: addressOf(request), status, data })
   if (text.length > MOST) return null
   const value = await packed(text)
@@ -43,9 +39,7 @@ export function bringsResponse(request: Request): boolean {
 }
 
 /** The answer for the request's address, if there is one. */
-export async function takeResponse(
-  request: Request,
-): Promise<{ status: number; data: ActionData } | null> {
+export async function takeResponse(request: Request): Promise<{ status: number; data: ActionData } | null> {
   const value = valueIn(request)
   if (value === undefined) return null
   const kept = Kept.safeParse(await unpacked(value).catch(() => null))
@@ -76,9 +70,7 @@ async function packed(text: string): Promise<string> {
 /** No further than an answer goes: what a browser sends may be anything. */
 async function unpacked(value: string): Promise<unknown> {
   if (value.length > LONGEST) return null
-  const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (text) =>
-    text.charCodeAt(0),
-  )
+  const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (text) => text.charCodeAt(0))
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   const decoder = new TextDecoder()
   let text = ''

@@ -4,12 +4,9 @@ import { bringsResponse, keepResponse, takeResponse } from './form-answer.server
 
 const FORM = 'http://localhost/client/wallet/send?to=1'
 
-const RESPONSE = {
-  'routes/send': { faults: { amount: ['Bitte €5 or more, Ọlá 💇🏾'] }, typed: null },
-}
+const RESPONSE = { 'routes/send': { faults: { amount: ['Bitte €5 or more, Ọlá 💇🏾'] }, typed: null } }
 
-const at = (url: string, cookie?: string | null) =>
-  new Request(url, cookie ? { headers: { cookie } } : {})
+const at = (url: string, cookie?: string | null) => new Request(url, cookie ? { headers: { cookie } } : {})
 
 /** What a browser sends back of a header that sets a cookie. */
 const sentBack = (header: string | null) => header?.split(';')[0] ?? null
@@ -17,10 +14,7 @@ const sentBack = (header: string | null) => header?.split(';')[0] ?? null
 test('an answer is shown once at the address of its form', async () => {
   const cookie = sentBack(await keepResponse(at(FORM), 422, RESPONSE))
   expect(bringsResponse(at(FORM, `a=b; ${cookie}`))).toBe(true)
-  expect(await takeResponse(at(FORM, `a=b; ${cookie}`))).toMatchObject({
-    status: 422,
-    data: RESPONSE,
-  })
+  expect(await takeResponse(at(FORM, `a=b; ${cookie}`))).toMatchObject({ status: 422, data: RESPONSE })
 })
 
 test('and nowhere else', async () => {
@@ -44,19 +38,17 @@ describe('what a browser made up is no answer', () => {
     return Buffer.from(await new Response(stream).arrayBuffer()).toString('base64url')
   }
 
-  test.each(
-    [['', '%', 'AAAA', 'a'.repeat(5_000)].map((value) => [value.slice(0, 20), value])].flat(),
-  )('%s', async (_, value) => {
-    expect(await takeResponse(at(FORM, `__Host-form=${value}`))).toBeNull()
-  })
+  test.each([['', '%', 'AAAA', 'a'.repeat(5_000)].map((value) => [value.slice(0, 20), value])].flat())(
+    '%s',
+    async (_, value) => {
+      expect(await takeResponse(at(FORM, `__Host-form=${value}`))).toBeNull()
+    },
+  )
 
   test.each([
     ['another shape', '[1]'],
     ['no JSON', '{'],
-    [
-      'a status of success',
-      JSON.stringify({ at: '/client/wallet/send?to=1', status: 200, data: {} }),
-    ],
+    ['a status of success', JSON.stringify({ at: '/client/wallet/send?to=1', status: 200, data: {} })],
     ['far too much', ' '.repeat(2_000_000)],
   ])('%s', async (_, text) => {
     expect(await takeResponse(at(FORM, `__Host-form=${await packed(text)}`))).toBeNull()

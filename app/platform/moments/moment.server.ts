@@ -6,13 +6,7 @@ import { z } from 'zod'
 import { safePath } from '../paths'
 import type { Moment } from './moment'
 
-const cookie = createCookie('__Host-moment', {
-  path: '/',
-  secure: true,
-  httpOnly: true,
-  sameSite: 'lax',
-  maxAge: 60,
-})
+const cookie = createCookie('__Host-moment', { path: '/', secure: true, httpOnly: true, sameSite: 'lax', maxAge: 60 })
 
 const OwnPath = z
   .string()
@@ -26,10 +20,7 @@ const Carried = z.object({
   action: z.object({ label: z.string().max(200), to: OwnPath.nullable() }),
   cloth: OwnPath,
   picture: OwnPath,
-  art: z.union([
-    z.enum(['purse', 'parcel', 'arrival']),
-    z.object({ image: OwnPath, wrapped: z.boolean() }),
-  ]),
+  art: z.union([z.enum(['purse', 'parcel', 'arrival']), z.object({ image: OwnPath, wrapped: z.boolean() })]),
 })
 
 /** A redirect to `path` with a moment; actions throw it, so that they return only errors. */
@@ -38,9 +29,7 @@ export async function redirectWithMoment(path: string, moment: Moment): Promise<
 }
 
 /** The moment that was carried here, and the header that removes it. */
-export async function takeMoment(
-  request: Request,
-): Promise<{ moment: Moment | null; header: string | null }> {
+export async function takeMoment(request: Request): Promise<{ moment: Moment | null; header: string | null }> {
   const carried = Carried.safeParse(await cookie.parse(request.headers.get('cookie')))
   if (!carried.success) return { moment: null, header: null }
   return { moment: carried.data, header: await cookie.serialize('', { maxAge: 0 }) }
@@ -57,8 +46,7 @@ type MomentName = `${'deposit' | 'goal' | 'party' | 'visit'}:${string}`
 
 /** The header that remembers that a moment was shown; null where this browser has shown it before. */
 export function showOnce(request: Request, name: MomentName): string | null {
-  const [, stored = ''] =
-    /(?:^|; )__Host-moments=([\w.-]+)/.exec(request.headers.get('cookie') ?? '') ?? []
+  const [, stored = ''] = /(?:^|; )__Host-moments=([\w.-]+)/.exec(request.headers.get('cookie') ?? '') ?? []
   const all = stored.split('.').filter(Boolean)
   const text = shortened(name)
   if (all.includes(text)) return null

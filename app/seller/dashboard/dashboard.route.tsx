@@ -37,16 +37,11 @@ export const loader = page('seller', async ({ api, searchParams }) => {
 export default function Dashboard() {
   const { sales, days, faults, now } = useLoaderData<typeof loader>()
   const { me, shop, application, figures, counts, overdue, balances, held, payout } = sales
-  const state = (
-    <BusinessState kind="shop" business={shop} application={application} setUp="/seller/set-up" />
-  )
+  const state = <BusinessState kind="shop" business={shop} application={application} setUp="/seller/set-up" />
   const listed = shop !== null && shop.status !== 'draft' && figures !== null
   return (
     <Shell as="product_seller" path={PATH} name={me.name}>
-      <PageHead
-        title={shop?.name || 'Your shop'}
-        lead={<span className="max-lg:hidden">Hello, {me.name}!</span>}
-      >
+      <PageHead title={shop?.name || 'Your shop'} lead={<span className="max-lg:hidden">Hello, {me.name}!</span>}>
         {shop?.status === 'approved' && (
           <HeadAction to={`/shop/by/${encodeURIComponent(shop.id)}`} icon={Store}>
             Public page
@@ -55,9 +50,7 @@ export default function Dashboard() {
       </PageHead>
       {listed ? (
         <>
-          {(shop.status === 'suspended' || isRecent(application, now)) && (
-            <div className="mb-8 max-w-2xl">{state}</div>
-          )}
+          {(shop.status === 'suspended' || isRecent(application, now)) && <div className="mb-8 max-w-2xl">{state}</div>}
           <div className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
             <div className="grid grid-cols-1 gap-8 max-lg:contents lg:row-span-2">
               <Section id="to-do" title="To do" gap="mb-2" data-live="to-do">
@@ -124,10 +117,7 @@ function Returns({ returns }: { returns: Loaded['returns'] }) {
       <ul>
         {returns.map(({ id, orderId, clientName, productName, quantity, createdAt }) => (
           <li key={id} className="stitch">
-            <a
-              href={`/seller/orders/${orderId}#returns`}
-              className="block min-h-12 py-2 text-sm hover:text-link"
-            >
+            <a href={`/seller/orders/${orderId}#returns`} className="block min-h-12 py-2 text-sm hover:text-link">
               <span className="block font-medium wrap-anywhere">
                 {quantity} × {productName}
               </span>

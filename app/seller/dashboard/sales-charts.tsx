@@ -43,11 +43,7 @@ export function Sold({
         </h2>
         <nav aria-label="Days shown" className="flex flex-wrap gap-2">
           {RANGES.map(([value, label]) => (
-            <PillLink
-              key={value}
-              to={`?days=${value}`}
-              aria-current={chosen === value ? 'page' : undefined}
-            >
+            <PillLink key={value} to={`?days=${value}`} aria-current={chosen === value ? 'page' : undefined}>
               {label}
             </PillLink>
           ))}
@@ -58,8 +54,8 @@ export function Sold({
       </p>
       <p className="mb-4 text-sm text-soft">
         {counted(orders, 'order', 'orders')} from {shortDate(from)} to {shortDate(to)}.{' '}
-        <Amount short money={soldBefore} /> in the {days.length} days before. By order date, without
-        cancelled or refunded orders.
+        <Amount short money={soldBefore} /> in the {days.length} days before. By order date, without cancelled or
+        refunded orders.
       </p>
       <Columns
         label={`Sales from ${shortDate(from)} to ${shortDate(to)}`}
@@ -71,11 +67,7 @@ export function Sold({
       <div className="mt-2 flex flex-wrap gap-x-6 [&>[open]]:basis-full">
         <details open={faults ? true : undefined}>
           <summary className={SUMMARY}>Other days</summary>
-          <form
-            method="get"
-            className="mt-1 grid min-w-72 max-w-md grid-cols-2 items-end gap-3"
-            noValidate
-          >
+          <form method="get" className="mt-1 grid min-w-72 max-w-md grid-cols-2 items-end gap-3" noValidate>
             {(
               [
                 ['from', 'From', from],
@@ -154,9 +146,7 @@ export function LowStock({ low }: { low: SalesResponse['lowStock'] }) {
                   {name}
                   {variantName && <span className="text-soft">, {variantName}</span>}
                 </span>
-                <span
-                  className={`font-semibold whitespace-nowrap ${stock ? 'text-wait' : 'text-out'}`}
-                >
+                <span className={`font-semibold whitespace-nowrap ${stock ? 'text-wait' : 'text-out'}`}>
                   {stock ? `${stock} left` : 'None left'}
                 </span>
               </a>
@@ -185,9 +175,7 @@ export function Waits({
   counts: SalesResponse['counts']
   overdue: (keyof SalesResponse['counts'])[]
 }) {
-  const visible = TO_DO.filter(
-    ([state]) => counts[state] > 0 || !['returns', 'disputed'].includes(state),
-  )
+  const visible = TO_DO.filter(([state]) => counts[state] > 0 || !['returns', 'disputed'].includes(state))
   return (
     <ul
       aria-label="Orders to act on"

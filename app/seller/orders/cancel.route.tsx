@@ -29,8 +29,7 @@ export const action = page(
   'seller',
   form(
     OrderCancellation,
-    ({ api, id }, { json, key }) =>
-      api.orders[':id'].cancellation.$post({ param: { id }, json }, key),
+    ({ api, id }, { json, key }) => api.orders[':id'].cancellation.$post({ param: { id }, json }, key),
     ({ ending }, _, { id }) => [
       `/seller/orders/${encodeURIComponent(id)}`,
       ending === 'declined' ? 'Order declined' : 'Order cancelled',
@@ -57,8 +56,8 @@ export default function Cancel() {
       {cancel ? (
         <Form hidden={{ key: formKey }} className="grid max-w-xl gap-6">
           <p>
-            <strong className="money">{formatMoney(cancel.returned)}</strong> goes back to{' '}
-            {order.clientName}, and the order ends. This can’t be undone.
+            <strong className="money">{formatMoney(cancel.returned)}</strong> goes back to {order.clientName}, and the
+            order ends. This can’t be undone.
           </p>
           <AreaField
             label={order.status === 'placed' ? 'Reason (optional)' : 'Why'}
@@ -93,7 +92,4 @@ export default function Cancel() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Order not found', NO_ORDER],
-  failed: ORDER_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: ['Order not found', NO_ORDER], failed: ORDER_FAILED })

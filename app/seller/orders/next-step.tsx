@@ -59,9 +59,7 @@ export function NextStep({ order, path, formKey, said }: Acted) {
       {terms.ready && (
         <Form hidden={hidden('readiness')} className="mt-4">
           <Button variant={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
-            {order.fulfilment === 'salon_pickup'
-              ? `It’s at ${order.salonName ?? 'the salon'}`
-              : 'Ready for pickup'}
+            {order.fulfilment === 'salon_pickup' ? `It’s at ${order.salonName ?? 'the salon'}` : 'Ready for pickup'}
           </Button>
         </Form>
       )}
@@ -107,16 +105,15 @@ function Now({ order }: { order: OrderResponse }) {
     case 'shipped':
       return disputed ? (
         <Said title={NOT_ARRIVED}>
-          {held} stays on hold until they have it. Message them, or cancel the order if it’s lost.
-          We’re looking into it, too, and will decide if you can’t agree.
+          {held} stays on hold until they have it. Message them, or cancel the order if it’s lost. We’re looking into
+          it, too, and will decide if you can’t agree.
         </Said>
       ) : (
         <Said title="On its way">
           {[order.carrier, order.tracking].filter(Boolean).join(' · ')}
           {settleBy && (
             <span className="block">
-              {held} is paid to you when the client receives it, by {dateTime(settleBy)} at the
-              latest.
+              {held} is paid to you when the client receives it, by {dateTime(settleBy)} at the latest.
             </span>
           )}
         </Said>
@@ -148,15 +145,7 @@ function Said({ title, children }: { title: string; children?: ReactNode }) {
 }
 
 /** A form that is open, or collapsed where it is not the next step. */
-function Unfolded({
-  open,
-  label,
-  children,
-}: {
-  open: boolean
-  label: string
-  children: ReactNode
-}) {
+function Unfolded({ open, label, children }: { open: boolean; label: string; children: ReactNode }) {
   if (open) return <div className="mt-4">{children}</div>
   return (
     <details className="mt-2">

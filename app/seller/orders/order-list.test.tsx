@@ -8,8 +8,7 @@ const order = (part: Partial<Parameters<typeof dueText>[0]> = {}) => ({
   ...part,
 })
 
-const said = (...[of, sendBy]: Parameters<typeof dueText>) =>
-  dueText(of, sendBy).replaceAll('\u00a0', ' ')
+const said = (...[of, sendBy]: Parameters<typeof dueText>) => dueText(of, sendBy).replaceAll('\u00a0', ' ')
 
 test.each([
   ['a new one that is answered first', order({ answerBy: '2099-11-29T10:00:00Z' }), 'Accept by'],
@@ -31,9 +30,6 @@ test.each([
   ['Due Nov 30', { answerBy: '2099-12-02T10:00:00Z' }],
   ['Overdue, Nov 30', { overdue: true }],
 ])('in little room: %s', (label, part) => {
-  const text = dueBriefly(
-    order(part as Partial<Parameters<typeof dueText>[0]>),
-    '2099-11-30T10:00:00Z',
-  )
+  const text = dueBriefly(order(part as Partial<Parameters<typeof dueText>[0]>), '2099-11-30T10:00:00Z')
   expect(text.replaceAll('\u00a0', ' ')).toContain(label)
 })

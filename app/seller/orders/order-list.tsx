@@ -60,10 +60,7 @@ const TOTAL: Column<SaleResponse> = {
 }
 
 /** A table that has hardly room for its columns, as on a tablet. */
-const WHERE_TIGHT = {
-  shown: '@min-[45rem]:@max-[58rem]:inline',
-  hidden: '@min-[45rem]:@max-[58rem]:hidden',
-}
+const WHERE_TIGHT = { shown: '@min-[45rem]:@max-[58rem]:inline', hidden: '@min-[45rem]:@max-[58rem]:hidden' }
 
 /** The state, and the one date that matters in it. */
 const STATUS: Column<SaleResponse> = {
@@ -76,9 +73,7 @@ const STATUS: Column<SaleResponse> = {
         <span
           className={`@min-[45rem]:basis-full @min-[45rem]:text-xs ${sale.overdue ? 'font-semibold text-wait' : ''}`}
         >
-          <span className={`hidden whitespace-nowrap ${WHERE_TIGHT.shown}`}>
-            {dueBriefly(sale, sale.sendBy)}
-          </span>
+          <span className={`hidden whitespace-nowrap ${WHERE_TIGHT.shown}`}>{dueBriefly(sale, sale.sendBy)}</span>
           <span className={WHERE_TIGHT.hidden}>{dueText(sale, sale.sendBy)}</span>
         </span>
       )}
@@ -101,10 +96,7 @@ export function dueText(
 }
 
 /** The same where the state beside it has to say what: it keeps to one line. */
-export function dueBriefly(
-  { answerBy, overdue }: Pick<SaleResponse, 'answerBy' | 'overdue'>,
-  sendBy: string,
-): string {
+export function dueBriefly({ answerBy, overdue }: Pick<SaleResponse, 'answerBy' | 'overdue'>, sendBy: string): string {
   if (isAnsweredFirst(answerBy, sendBy)) return `Due ${day(answerBy)}`
   return `${overdue ? 'Overdue,' : 'Due'} ${day(sendBy)}`
 }
@@ -153,17 +145,8 @@ export function NextSales({ sales }: Pick<Shown, 'sales'>) {
 function Orders({
   sales,
   ...table
-}: { sales: SaleResponse[] } & Pick<
-  ComponentProps<typeof Table<SaleResponse>>,
-  'columns' | 'lines'
->) {
+}: { sales: SaleResponse[] } & Pick<ComponentProps<typeof Table<SaleResponse>>, 'columns' | 'lines'>) {
   return (
-    <Table
-      label="Orders"
-      rows={sales}
-      rowKey={({ id }) => id}
-      to={({ id }) => `/seller/orders/${id}`}
-      {...table}
-    />
+    <Table label="Orders" rows={sales} rowKey={({ id }) => id} to={({ id }) => `/seller/orders/${id}`} {...table} />
   )
 }

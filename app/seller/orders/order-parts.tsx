@@ -63,9 +63,7 @@ export function OrderLines({ order }: { order: OrderResponse }) {
           <Sums as="around" dense>
             <Sum label={FULFILMENT[fulfilment]} money={deliveryFee} />
             <Sum label="Total" money={order.total} strong />
-            {refunded && (
-              <Sum label="Refunded" money={moneyJson(-minorOf(refunded), refunded.currency)} />
-            )}
+            {refunded && <Sum label="Refunded" money={moneyJson(-minorOf(refunded), refunded.currency)} />}
           </Sums>
         </div>
       </Alike>
@@ -92,28 +90,19 @@ export function OrderMoney({ order }: { order: OrderResponse }) {
 }
 
 /** The destination: an address, or a pickup point. */
-export function WhereTo({
-  order,
-}: {
-  order: Pick<OrderResponse, 'address' | 'pickUp' | 'client'>
-}) {
+export function WhereTo({ order }: { order: Pick<OrderResponse, 'address' | 'pickUp' | 'client'> }) {
   const { address, pickUp } = order
   return (
     <address className="not-italic">
       {address ? (
         <>
           <span className="block font-semibold">{address.name}</span>
-          {[address.line1, address.line2, `${address.city}, ${address.country}`]
-            .filter(Boolean)
-            .map((part) => (
-              <span key={part} className="block wrap-anywhere">
-                {part}
-              </span>
-            ))}
-          <TextLink
-            to={`tel:${address.phone}`}
-            className="print:min-h-0 print:text-ink print:no-underline"
-          >
+          {[address.line1, address.line2, `${address.city}, ${address.country}`].filter(Boolean).map((part) => (
+            <span key={part} className="block wrap-anywhere">
+              {part}
+            </span>
+          ))}
+          <TextLink to={`tel:${address.phone}`} className="print:min-h-0 print:text-ink print:no-underline">
             {address.phone}
           </TextLink>
         </>

@@ -84,10 +84,7 @@ export const action = page(
       decline: form(
         ReturnResponse,
         ({ api }: PageRequest<'seller'>, { form, json, key }) =>
-          api['order-returns'][':id'].answer.$post(
-            { param: { id: textIn(form, 'id') }, json },
-            key,
-          ),
+          api['order-returns'][':id'].answer.$post({ param: { id: textIn(form, 'id') }, json }, key),
         done('decline'),
         { from: (form) => ({ decision: 'decline', words: textIn(form, 'words') }) },
       ),
@@ -129,13 +126,7 @@ export default function Order() {
         <div className="grid grid-cols-1 gap-8">
           <Section
             id="where"
-            title={
-              order.address
-                ? 'Deliver to'
-                : order.status === 'collected'
-                  ? 'Picked up at'
-                  : 'Pickup at'
-            }
+            title={order.address ? 'Deliver to' : order.status === 'collected' ? 'Picked up at' : 'Pickup at'}
           >
             <div className="mt-1">
               <WhereTo order={order} />
@@ -143,10 +134,7 @@ export default function Order() {
           </Section>
           <OrderMoney order={order} />
           <nav aria-label="More for this order" className="grid gap-2">
-            <ButtonLink
-              variant="quiet"
-              to={`/seller/new-message?${new URLSearchParams({ order: order.id })}`}
-            >
+            <ButtonLink variant="quiet" to={`/seller/new-message?${new URLSearchParams({ order: order.id })}`}>
               Message {order.clientName.split(' ')[0]}
             </ButtonLink>
             <ButtonLink variant="quiet" to={helpPath('/seller', `order:${order.id}`)}>
@@ -174,7 +162,4 @@ export default function Order() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Order not found', NO_ORDER],
-  failed: ORDER_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: ['Order not found', NO_ORDER], failed: ORDER_FAILED })

@@ -2,13 +2,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ScanLine } from 'lucide-react'
-import {
-  BULK_MOST,
-  Bulk,
-  ORDER_STATES,
-  type OrderState,
-  OrdersQuery,
-} from '../../../api/shop/seller-dashboard/input'
+import { BULK_MOST, Bulk, ORDER_STATES, type OrderState, OrdersQuery } from '../../../api/shop/seller-dashboard/input'
 import type { BulkResponse, SaleResponse } from '../../../api/shop/seller-dashboard/responses'
 import { STATE_LABELS, upTo99 } from '../../features/orders/seller-order-labels'
 import { get } from '../../platform/api.server'
@@ -77,33 +71,25 @@ export default function Orders() {
       {/* Before the first order there is nothing to search. */}
       {(list.items.length > 0 || q || state !== 'all') && (
         <>
-          <SearchBox
-            label="Reference or client’s name"
-            q={q}
-            action={PATH}
-            quiet
-            className="mb-4 max-w-xl"
-          >
+          <SearchBox label="Reference or client’s name" q={q} action={PATH} quiet className="mb-4 max-w-xl">
             <input type="hidden" name="state" value={state} />
             <input type="hidden" name="sort" value={sort} />
           </SearchBox>
           <PillRail label="Which orders">
-            {ORDER_STATES.filter((orderState) => shown(orderState, state, list.counts)).map(
-              (orderState) => (
-                <PillLink
-                  key={orderState}
-                  to={at({ state: orderState })}
-                  aria-current={orderState === state ? 'page' : undefined}
-                >
-                  <span>
-                    {STATE_LABELS[orderState]}
-                    {numberOf(orderState, list.counts) > 0 && (
-                      <span className="money"> {upTo99(numberOf(orderState, list.counts))}</span>
-                    )}
-                  </span>
-                </PillLink>
-              ),
-            )}
+            {ORDER_STATES.filter((orderState) => shown(orderState, state, list.counts)).map((orderState) => (
+              <PillLink
+                key={orderState}
+                to={at({ state: orderState })}
+                aria-current={orderState === state ? 'page' : undefined}
+              >
+                <span>
+                  {STATE_LABELS[orderState]}
+                  {numberOf(orderState, list.counts) > 0 && (
+                    <span className="money"> {upTo99(numberOf(orderState, list.counts))}</span>
+                  )}
+                </span>
+              </PillLink>
+            ))}
           </PillRail>
         </>
       )}
@@ -122,11 +108,7 @@ export default function Orders() {
           <BulkBar items={list.items} />
         </Form>
       )}
-      <Pages
-        first={later && at({})}
-        next={list.next && at({ cursor: list.next })}
-        more="More orders"
-      />
+      <Pages first={later && at({})} next={list.next && at({ cursor: list.next })} more="More orders" />
     </Shell>
   )
 }
@@ -178,13 +160,7 @@ function Tick({ sale }: { sale: SaleResponse }) {
 }
 
 /** The outcome of each selected order. */
-function Outcome({
-  results,
-  step,
-}: {
-  results: BulkResponse['results']
-  step: 'acceptance' | 'packing' | null
-}) {
+function Outcome({ results, step }: { results: BulkResponse['results']; step: 'acceptance' | 'packing' | null }) {
   const done = results.filter((result) => result.done)
   const word = step === 'packing' ? 'marked as packed' : 'accepted'
   return (

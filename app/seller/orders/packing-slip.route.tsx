@@ -91,14 +91,9 @@ export default function Slip() {
             {lines.map((line) => (
               <tr key={line.id} className="stitch align-top">
                 <td className="py-3">
-                  <span
-                    aria-hidden
-                    className="inline-block size-5 rounded-xs ring-[1.5px] ring-inset ring-edge"
-                  />
+                  <span aria-hidden className="inline-block size-5 rounded-xs ring-[1.5px] ring-inset ring-edge" />
                 </td>
-                <td className="money py-3 font-semibold">
-                  {line.quantity - line.refundedQuantity}
-                </td>
+                <td className="money py-3 font-semibold">{line.quantity - line.refundedQuantity}</td>
                 <td className="py-3 pr-4 wrap-anywhere">
                   {line.productName}
                   {line.variantName && <span className="text-soft">, {line.variantName}</span>}
@@ -119,7 +114,4 @@ export default function Slip() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Order not found', NO_ORDER],
-  failed: ORDER_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: ['Order not found', NO_ORDER], failed: ORDER_FAILED })

@@ -24,10 +24,7 @@ export const action = page('seller', handOver(PATH, SETTLED))
 export default function PickUp() {
   const { counter, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const line = ({ id, salonName }: ParcelView) => ({
-    text: salonName ?? 'at your shop',
-    to: `/seller/orders/${id}`,
-  })
+  const line = ({ id, salonName }: ParcelView) => ({ text: salonName ?? 'at your shop', to: `/seller/orders/${id}` })
   return (
     <Shell as="product_seller" path="/seller/orders">
       <PageHead

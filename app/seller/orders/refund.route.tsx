@@ -72,8 +72,7 @@ const inNotice = { faults: 'notice' } as const
 
 const refund = form(
   OrderRefund,
-  ({ api, id }: PageRequest<'seller'>, { json, key }) =>
-    api.orders[':id'].refunds.$post({ param: { id }, json }, key),
+  ({ api, id }: PageRequest<'seller'>, { json, key }) => api.orders[':id'].refunds.$post({ param: { id }, json }, key),
   led,
   {
     from: (form) => ({
@@ -150,10 +149,7 @@ export default function Refund() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Order not found', NO_ORDER],
-  failed: ORDER_FAILED,
-})
+export const ErrorBoundary = routeError({ missing: ['Order not found', NO_ORDER], failed: ORDER_FAILED })
 
 function Choose({
   sheet,
@@ -177,15 +173,9 @@ function Choose({
               name: [line.productName, line.variantName].filter(Boolean).join(', '),
               chosen: requested ? requested.quantity : String(line.chosen),
             }))}
-          delivery={
-            sheet.delivery && !requested
-              ? { sum: sheet.delivery, chosen: sheet.deliveryChosen }
-              : null
-          }
+          delivery={sheet.delivery && !requested ? { sum: sheet.delivery, chosen: sheet.deliveryChosen } : null}
         />
-        <p className="mt-2 text-sm text-soft">
-          Up to {formatMoney(sheet.upTo)} can still be refunded.
-        </p>
+        <p className="mt-2 text-sm text-soft">Up to {formatMoney(sheet.upTo)} can still be refunded.</p>
       </fieldset>
       <Restock on={restock} />
       {!requested && (
@@ -204,14 +194,7 @@ function Choose({
   )
 }
 
-function Check({
-  sheet,
-  restock,
-  reason,
-  formKey,
-  path,
-  search,
-}: Loaded & { path: string; search: string }) {
+function Check({ sheet, restock, reason, formKey, path, search }: Loaded & { path: string; search: string }) {
   const { chosen, requested } = sheet
   if (!chosen) return null
   const picked = sheet.lines.filter((line) => line.chosen > 0)
@@ -241,9 +224,7 @@ function Check({
             ] as [string, ReactNode][])
           : ([
               ['From the amount held', sum(chosen.amount)],
-              chosen.cancels
-                ? ['The order', 'Cancelled']
-                : ['Still held for the rest', sum(chosen.held)],
+              chosen.cancels ? ['The order', 'Cancelled'] : ['Still held for the rest', sum(chosen.held)],
             ] as [string, ReactNode][])),
         ['Back in stock', restock ? 'Yes' : 'No'],
         ...(reason ? [['Reason', reason] as [string, ReactNode]] : []),

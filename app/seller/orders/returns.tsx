@@ -48,19 +48,10 @@ export function Returns({ order, path, formKey, said }: Acted) {
                       Decline
                     </summary>
                     <Form
-                      hidden={{
-                        step: 'decline',
-                        id: item.id,
-                        key: `${formKey}-decline-${item.id}`,
-                      }}
+                      hidden={{ step: 'decline', id: item.id, key: `${formKey}-decline-${item.id}` }}
                       className="mt-2 grid max-w-md gap-3"
                     >
-                      <Field
-                        label="Reason"
-                        {...field('words')}
-                        id={`words-${item.id}`}
-                        hint={CLIENT_READS}
-                      />
+                      <Field label="Reason" {...field('words')} id={`words-${item.id}`} hint={CLIENT_READS} />
                       <Button variant="danger" data-busy="Saving...">
                         Decline the return
                       </Button>

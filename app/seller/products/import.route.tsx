@@ -32,10 +32,7 @@ export const loader = page('seller', async ({ api, newKey, id }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-const imported = ({ api, id }: PageRequest<'seller'>) => ({
-  one: api['my-shop'].imports[':id'],
-  param: { id },
-})
+const imported = ({ api, id }: PageRequest<'seller'>) => ({ one: api['my-shop'].imports[':id'], param: { id } })
 
 export const action = page(
   'seller',

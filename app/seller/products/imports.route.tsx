@@ -28,11 +28,10 @@ export const action = page('seller', ({ request, context }) =>
   uploadImport(
     { request, context },
     {
-      ...{ api: '/api/my-shop/imports', to: PATH, setUp: '/seller/set-up/profile' },
-      words: {
-        none: 'Please choose a CSV file.',
-        tooLarge: 'Please choose a file of at most 2 MB.',
-      },
+      api: '/api/my-shop/imports',
+      to: PATH,
+      setUp: '/seller/set-up/profile',
+      words: { none: 'Please choose a CSV file.', tooLarge: 'Please choose a file of at most 2 MB.' },
     },
   ),
 )
@@ -43,10 +42,7 @@ const COLUMNS: [name: string, text: string][] = [
   ['brand', 'As on the label.'],
   ['category', `One of ${PRODUCT_CATEGORIES.join(', ')}.`],
   ['description', 'For clients. The first row of a product is enough.'],
-  [
-    'option 1, value 1',
-    'What the variants differ in, and the value of this one: “Size” and “250 ml”.',
-  ],
+  ['option 1, value 1', 'What the variants differ in, and the value of this one: “Size” and “250 ml”.'],
   ['option 2, value 2', 'A second option, if there is one.'],
   ['price', 'Like 1200.00, in your shop’s currency.'],
   ['stock', 'Units in stock. Leave blank to keep the current stock.'],
@@ -69,11 +65,7 @@ export default function Import() {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-10">
           <Section id="bring" title="Upload a file" gap="mb-3">
-            <form
-              method="post"
-              encType="multipart/form-data"
-              className="grid gap-4 rounded-lg bg-sunken p-5"
-            >
+            <form method="post" encType="multipart/form-data" className="grid gap-4 rounded-lg bg-sunken p-5">
               <Field
                 label="CSV file"
                 name="file"
@@ -91,8 +83,7 @@ export default function Import() {
           </Section>
           <Section id="take" title="Export" gap="mb-1">
             <p className="mb-4 text-soft">
-              Every product and variant, one per row. Edit it in a spreadsheet, then import it
-              again.
+              Every product and variant, one per row. Edit it in a spreadsheet, then import it again.
             </p>
             <div className="flex flex-wrap gap-3">
               <ButtonLink to="/seller/products.csv" variant="quiet">
@@ -107,8 +98,8 @@ export default function Import() {
         </div>
         <Section id="columns" title="File format">
           <p className="mb-2 text-sm text-soft">
-            The first line names the columns. Include only those you need; an empty cell changes
-            nothing. Separate cells by commas, semicolons or tabs, in UTF-8.
+            The first line names the columns. Include only those you need; an empty cell changes nothing. Separate cells
+            by commas, semicolons or tabs, in UTF-8.
           </p>
           <TermList terms={COLUMNS} />
         </Section>

@@ -61,20 +61,11 @@ export default function NewProduct() {
         <FieldGroup id="product" title="The product">
           <ProductFields own={null} field={field} />
         </FieldGroup>
-        <FieldGroup
-          id="first"
-          title="First variant"
-          hint="You can add more sizes or shades after saving."
-        >
+        <FieldGroup id="first" title="First variant" hint="You can add more sizes or shades after saving.">
           <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
             <VariantFields options={null} own={null} field={field} />
             <PriceField currency={setUp.currency} field={field} />
-            <Field
-              label="In stock now"
-              inputMode="numeric"
-              autoComplete="off"
-              {...field('stock', 0)}
-            />
+            <Field label="In stock now" inputMode="numeric" autoComplete="off" {...field('stock', 0)} />
           </div>
         </FieldGroup>
         <SaveBar>

@@ -31,8 +31,7 @@ export const action = page(
   'seller',
   form(
     NewVariantInput,
-    ({ api, id }, { json, key }) =>
-      api['my-shop'].products[':id'].variants.$post({ param: { id }, json }, key),
+    ({ api, id }, { json, key }) => api['my-shop'].products[':id'].variants.$post({ param: { id }, json }, key),
     (_, __, { id }) => [`${PATH}/${id}`, 'Variant added', 'It’s for sale.'],
     { from: variantIn, places: PRODUCT_PLACES, faults: 'both' },
   ),
@@ -52,23 +51,11 @@ export default function NewVariant() {
       back={{ to: `${PATH}/${product.id}`, label: product.name }}
       notice={response?.notice}
     >
-      <Form
-        hidden={{ key: formKey, options: product.options.length }}
-        className="grid grid-cols-1 gap-6"
-      >
+      <Form hidden={{ key: formKey, options: product.options.length }} className="grid grid-cols-1 gap-6">
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <VariantFields options={product.options} own={null} field={field} />
-          <PriceField
-            currency={product.currency}
-            field={field}
-            {...(last && { own: last.price })}
-          />
-          <Field
-            label="In stock now"
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('stock', 0)}
-          />
+          <PriceField currency={product.currency} field={field} {...(last && { own: last.price })} />
+          <Field label="In stock now" inputMode="numeric" autoComplete="off" {...field('stock', 0)} />
         </div>
         <SaveBar>
           <Button data-busy="Saving...">Add variant</Button>

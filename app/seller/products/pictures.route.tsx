@@ -9,12 +9,7 @@ import { form, forms, press, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import {
-  PICTURE_TOO_LARGE,
-  readPictureForm,
-  refusePicture,
-  sendPicture,
-} from '../../platform/upload.server'
+import { PICTURE_TOO_LARGE, readPictureForm, refusePicture, sendPicture } from '../../platform/upload.server'
 import { Button } from '../../ui/forms/button'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
@@ -69,8 +64,7 @@ const chosen = forms({
       const { one, param } = pictureIn(pageRequest, form)
       return one.$delete({ param }, key)
     },
-    (_, { form }, { id }) =>
-      `${pathOf(id)}?${new URLSearchParams({ removed: textIn(form, 'key') })}`,
+    (_, { form }, { id }) => `${pathOf(id)}?${new URLSearchParams({ removed: textIn(form, 'key') })}`,
   ),
   restore: press(
     ({ api }: PageRequest<'seller'>, { form, key }) =>
@@ -120,15 +114,8 @@ export default function ProductPictures() {
           lasting="You can restore it here for a day."
           none={
             <li>
-              <ProductPicture
-                id={product.id}
-                name={product.name}
-                category={product.category}
-                size="page"
-              />
-              <p className="mt-2 text-sm text-soft">
-                A woven pattern is shown until you add a picture.
-              </p>
+              <ProductPicture id={product.id} name={product.name} category={product.category} size="page" />
+              <p className="mt-2 text-sm text-soft">A woven pattern is shown until you add a picture.</p>
             </li>
           }
         />

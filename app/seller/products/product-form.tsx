@@ -35,18 +35,8 @@ export function ProductFields({ own, field }: { own: OwnProductResponse | null; 
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-semibold">Options</legend>
         <div className="grid grid-cols-2 items-start gap-5">
-          <Field
-            label="Option 1"
-            maxLength={30}
-            placeholder="Size"
-            {...field('option1', own?.options[0])}
-          />
-          <Field
-            label="Option 2"
-            maxLength={30}
-            placeholder="Shade"
-            {...field('option2', own?.options[1])}
-          />
+          <Field label="Option 1" maxLength={30} placeholder="Size" {...field('option1', own?.options[0])} />
+          <Field label="Option 2" maxLength={30} placeholder="Shade" {...field('option2', own?.options[1])} />
         </div>
         <p className="text-xs text-soft">Leave both blank if there’s only one version.</p>
       </fieldset>

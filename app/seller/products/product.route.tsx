@@ -39,10 +39,7 @@ const SAID = {
   archived: ['Archived', 'You can restore it whenever you like.'],
 } as const
 
-const productOf = ({ api, id }: PageRequest<'seller'>) => ({
-  one: api['my-shop'].products[':id'],
-  param: { id },
-})
+const productOf = ({ api, id }: PageRequest<'seller'>) => ({ one: api['my-shop'].products[':id'], param: { id } })
 
 const put = (status: keyof typeof SAID) =>
   press(
@@ -98,11 +95,7 @@ export default function ProductPage() {
           <Variants product={product} />
           <Section id="facts" title="Description" gap="mb-4">
             <Form
-              hidden={{
-                intent: 'save',
-                key: formKey,
-                version: field.text('version', product.version),
-              }}
+              hidden={{ intent: 'save', key: formKey, version: field.text('version', product.version) }}
               className="grid gap-6"
             >
               <ProductFields own={product} field={field} />
@@ -123,15 +116,7 @@ export default function ProductPage() {
 
 type Product = ReturnType<typeof useLoaderData<typeof loader>>['product']
 
-function State({
-  product,
-  formKey,
-  faults,
-}: {
-  product: Product
-  formKey: string
-  faults: string[] | undefined
-}) {
+function State({ product, formKey, faults }: { product: Product; formKey: string; faults: string[] | undefined }) {
   const { status, visible } = product
   const [tone, word, text] =
     status === 'archived'
@@ -261,8 +246,7 @@ function Variants({ product }: { product: Product }) {
                 <p className="text-sm text-soft">
                   {variant.sku}
                   {!variant.active && ' · not for sale'}
-                  {variant.next &&
-                    ` · ${shortMoney(variant.next.price)} from ${day(variant.next.from.slice(0, 10))}`}
+                  {variant.next && ` · ${shortMoney(variant.next.price)} from ${day(variant.next.from.slice(0, 10))}`}
                 </p>
               </div>
               <div className="grid justify-items-end gap-0.5 text-right">

@@ -129,8 +129,8 @@ function Nothing() {
         </>
       }
     >
-      All you need is a name, a price and how many you have. You can add pictures, sizes and shades
-      later, or import everything from a spreadsheet.
+      All you need is a name, a price and how many you have. You can add pictures, sizes and shades later, or import
+      everything from a spreadsheet.
     </EmptyState>
   )
 }
@@ -212,12 +212,7 @@ function ProductTable({ items, query }: { items: Item[]; query: Query }) {
           sum: ({ from }) => from,
           cell: ({ from, to }) => <PriceRange from={from} to={to} />,
         },
-        {
-          head: 'Stock',
-          number: true,
-          sort: by('stock', '-stock'),
-          cell: (item) => <Stock item={item} />,
-        },
+        { head: 'Stock', number: true, sort: by('stock', '-stock'), cell: (item) => <Stock item={item} /> },
       ]}
     />
   )

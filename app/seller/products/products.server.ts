@@ -49,8 +49,5 @@ export function productIn(form: FormData) {
 /** The variant in a form, with as many values as its product has options. */
 export function variantIn(form: FormData) {
   const options = Number(textIn(form, 'options')) || 0
-  return {
-    ...Object.fromEntries(form),
-    values: [1, 2].slice(0, options).map((i) => textIn(form, `value${i}`)),
-  }
+  return { ...Object.fromEntries(form), values: [1, 2].slice(0, options).map((i) => textIn(form, `value${i}`)) }
 }

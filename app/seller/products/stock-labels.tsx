@@ -57,8 +57,7 @@ export function Movements({ items, of = true }: { items: MovementResponse[]; of?
       rows={items}
       rowKey={({ sequence }) => sequence}
       {...(of && {
-        to: ({ product, variant }: MovementResponse) =>
-          `/seller/products/${product.id}/variants/${variant.id}`,
+        to: ({ product, variant }: MovementResponse) => `/seller/products/${product.id}/variants/${variant.id}`,
       })}
       columns={[
         ...(of ? [what] : []),
@@ -70,10 +69,7 @@ export function Movements({ items, of = true }: { items: MovementResponse[]; of?
               <span className="@max-[45rem]:text-xs">{REASON_LABELS[reason]}</span>
               {order && (
                 <small>
-                  Order{' '}
-                  <LinkInText to={`/seller/orders/${encodeURIComponent(order.id)}`}>
-                    {order.reference}
-                  </LinkInText>
+                  Order <LinkInText to={`/seller/orders/${encodeURIComponent(order.id)}`}>{order.reference}</LinkInText>
                 </small>
               )}
               {note && <small>{note}</small>}

@@ -52,10 +52,7 @@ export const action = page(
     price: form(
       NewPrice,
       (pageRequest: PageRequest<'seller'>, { json, key }) =>
-        shop(pageRequest).variants[':id'].prices.$post(
-          { param: variantOf(pageRequest), json },
-          key,
-        ),
+        shop(pageRequest).variants[':id'].prices.$post({ param: variantOf(pageRequest), json }, key),
       (_, { json: { from } }, pageRequest) =>
         from
           ? [hereOf(pageRequest), 'Price scheduled', 'It applies from that day.']
@@ -72,11 +69,7 @@ export const action = page(
       (pageRequest: PageRequest<'seller'>, { json, key }) =>
         shop(pageRequest).variants[':id'].$put({ param: variantOf(pageRequest), json }, key),
       (_, __, pageRequest) => [hereOf(pageRequest), 'Variant saved', ORDERS_STAY],
-      {
-        from: (form) => ({ ...variantIn(form), active: form.has('active') }),
-        places: PRODUCT_PLACES,
-        faults: 'both',
-      },
+      { from: (form) => ({ ...variantIn(form), active: form.has('active') }), places: PRODUCT_PLACES, faults: 'both' },
     ),
   }),
 )
@@ -110,19 +103,11 @@ export default function VariantPage() {
     >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-10">
-          <Stock
-            page={page}
-            formKey={formKey}
-            field={fieldsOf(StockMove, response, { intent: 'stock' })}
-          />
+          <Stock page={page} formKey={formKey} field={fieldsOf(StockMove, response, { intent: 'stock' })} />
           <Log page={page} />
         </div>
         <div className="grid gap-10">
-          <Price
-            page={page}
-            formKey={formKey}
-            field={fieldsOf(NewPrice, response, { intent: 'price' })}
-          />
+          <Price page={page} formKey={formKey} field={fieldsOf(NewPrice, response, { intent: 'price' })} />
           <Section id="facts-part" title="Option values" gap="mb-3">
             <Form
               hidden={{
@@ -168,10 +153,7 @@ function Stock({ page, formKey, field }: { page: Page; formKey: string; field: F
         <span className="text-soft">in stock</span>
         {variant.stock <= variant.lowStock && <StockBadge stock={variant.stock} low />}
       </p>
-      <Form
-        hidden={{ intent: 'stock', key: `${formKey}-stock`, seen: variant.stock }}
-        className="grid gap-4"
-      >
+      <Form hidden={{ intent: 'stock', key: `${formKey}-stock`, seen: variant.stock }} className="grid gap-4">
         <fieldset>
           <legend className="text-sm font-semibold">What happened</legend>
           {KINDS.map(([value, label, hint]) => (
@@ -184,20 +166,13 @@ function Stock({ page, formKey, field }: { page: Page; formKey: string; field: F
                 className="size-5.5 shrink-0"
               />
               <span>
-                <span className="font-medium">{label}</span>{' '}
-                <span className="text-sm text-soft">{hint}</span>
+                <span className="font-medium">{label}</span> <span className="text-sm text-soft">{hint}</span>
               </span>
             </label>
           ))}
         </fieldset>
         <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-4">
-          <Field
-            label="How many"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            {...field('quantity')}
-          />
+          <Field label="How many" inputMode="numeric" autoComplete="off" required {...field('quantity')} />
           <Field
             label="Note"
             maxLength={140}
@@ -241,10 +216,7 @@ function Price({ page, formKey, field }: { page: Page; formKey: string; field: F
       {coming.length > 0 && (
         <ul className="mb-4" aria-label="Scheduled prices">
           {coming.map((item) => (
-            <li
-              key={item.id}
-              className="stitch flex flex-wrap items-center justify-between gap-3 py-2"
-            >
+            <li key={item.id} className="stitch flex flex-wrap items-center justify-between gap-3 py-2">
               <span>
                 <span className="money font-semibold">{shortMoney(item.price)}</span>{' '}
                 <span className="text-soft">from {day(item.from, timeZone)}</span>
@@ -255,11 +227,7 @@ function Price({ page, formKey, field }: { page: Page; formKey: string; field: F
                 title={`Cancel the price of ${shortMoney(item.price)}?`}
                 detail={`The price won’t change on ${day(item.from, timeZone)}.`}
                 confirm="Yes, cancel it"
-                fields={{
-                  intent: 'cancel-price',
-                  'price-id': item.id,
-                  key: `${formKey}-cancel-${item.id}`,
-                }}
+                fields={{ intent: 'cancel-price', 'price-id': item.id, key: `${formKey}-cancel-${item.id}` }}
                 variant="danger"
               />
             </li>

@@ -31,13 +31,7 @@ export default function ShopProfile() {
       {...(!waiting && { parts: BUSINESS_PARTS.shop })}
       path={PATH}
       title="About the shop"
-      lead={
-        waiting
-          ? 'We’re reviewing the version you submitted.'
-          : shop?.status === 'approved'
-            ? CLIENTS_SEE
-            : UNSEEN
-      }
+      lead={waiting ? 'We’re reviewing the version you submitted.' : shop?.status === 'approved' ? CLIENTS_SEE : UNSEEN}
       back={{ to: SHOP_HUB, label: shop?.name || 'Your shop' }}
       notice={response?.notice}
     >

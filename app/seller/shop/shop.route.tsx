@@ -129,9 +129,4 @@ export default function ShopHub() {
   )
 }
 
-const LABELS = {
-  profile: 'About the shop',
-  terms: 'Delivery & returns',
-  products: 'Products',
-  stock: 'Stock log',
-}
+const LABELS = { profile: 'About the shop', terms: 'Delivery & returns', products: 'Products', stock: 'Stock log' }

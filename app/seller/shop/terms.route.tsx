@@ -72,10 +72,7 @@ export default function ShopTerms() {
       steps={{ setUp, current: 'terms' }}
       parts={PARTS}
     >
-      <Form
-        hidden={{ key: formKey, version: field.text('version', terms.version) }}
-        className="grid grid-cols-1 gap-9"
-      >
+      <Form hidden={{ key: formKey, version: field.text('version', terms.version) }} className="grid grid-cols-1 gap-9">
         <FieldGroup id="delivery" title="Delivery" className="">
           <Toggle
             name="delivers"
@@ -120,11 +117,7 @@ export default function ShopTerms() {
               name="salonIds"
               label="At salons"
               hint={`Salons in ${city} that accept parcels.`}
-              choices={salons.map((salon) => ({
-                value: salon.id,
-                label: salon.name,
-                hint: salon.address,
-              }))}
+              choices={salons.map((salon) => ({ value: salon.id, label: salon.name, hint: salon.address }))}
               chosen={field.all('salonIds', terms.salonIds)}
               errors={field.errors('salonIds')}
             />

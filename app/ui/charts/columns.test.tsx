@@ -9,17 +9,12 @@ const MONTHS = ['Jul', 'Aug', 'Sep', 'Oct', 'Nov'].map((label, i) => ({
 }))
 
 test('says what it shows and the highest to those who do not see it', () => {
-  const drawn = renderToStaticMarkup(
-    <Columns label="Spent in each month" columns={MONTHS} currency="KES" />,
-  )
+  const drawn = renderToStaticMarkup(<Columns label="Spent in each month" columns={MONTHS} currency="KES" />)
   expect(drawn).toContain('role="img"')
-  expect(drawn).toContain(
-    'aria-label="Spent in each month. Highest: Nov 2026, KES\u00a031,206.50."',
-  )
+  expect(drawn).toContain('aria-label="Spent in each month. Highest: Nov 2026, KES\u00a031,206.50."')
   // The axis ends near the peak, and each month has its value, but one without any.
   for (const tick of ['40K', '30K', '20K', '10K', '0']) expect(drawn).toContain(`>${tick}</text>`)
-  for (const value of ['4.8K', '2.1K', '10.7K', '31.2K'])
-    expect(drawn).toContain(`>${value}</text>`)
+  for (const value of ['4.8K', '2.1K', '10.7K', '31.2K']) expect(drawn).toContain(`>${value}</text>`)
   expect(drawn.match(/<rect/g)).toHaveLength(4)
 })
 
@@ -59,8 +54,6 @@ test('says the value of a column on it, not on what is behind it', () => {
 })
 
 test('draws nothing of nothing', () => {
-  const drawn = renderToStaticMarkup(
-    <Columns label="Visits" columns={[{ label: 'A', value: 0 }]} />,
-  )
+  const drawn = renderToStaticMarkup(<Columns label="Visits" columns={[{ label: 'A', value: 0 }]} />)
   expect(drawn).not.toContain('<svg')
 })

@@ -23,13 +23,7 @@ const BOTTOM = TOP + HEIGHT
 const ALL = BOTTOM + 22
 
 /** The widths of `ROOMS` with the axis beside them; what never has room is not drawn. */
-const FROM = [
-  '',
-  '@max-[20rem]:hidden',
-  '@max-[32rem]:hidden',
-  '@max-[48rem]:hidden',
-  null,
-] as const
+const FROM = ['', '@max-[20rem]:hidden', '@max-[32rem]:hidden', '@max-[48rem]:hidden', null] as const
 
 /** Of a letter in this size, and the space after a word. */
 const LETTER = 6.2
@@ -54,8 +48,7 @@ export function Columns({
 }) {
   const tops = columns.map(({ value, before = 0 }) => Math.max(value, before))
   const peak = Math.max(0, ...tops)
-  if (peak === 0)
-    return <p className="flex min-h-8 items-center text-sm text-soft">Nothing in these days</p>
+  if (peak === 0) return <p className="flex min-h-8 items-center text-sm text-soft">Nothing in these days</p>
   const unit = currency ? 10 ** CURRENCY[currency].digits : 1
   const axis = axisOf(peak, unit)
   const end = axis.at(-1) ?? peak
@@ -114,12 +107,7 @@ export function Columns({
                   look={i === chosen ? 'fill-apricot-deep' : 'fill-plum dark:fill-on-plum-soft'}
                 />
                 {words !== null && (
-                  <text
-                    x={`${middle}%`}
-                    y={BOTTOM + 17}
-                    textAnchor="middle"
-                    className={`${LABELS} ${words}`}
-                  >
+                  <text x={`${middle}%`} y={BOTTOM + 17} textAnchor="middle" className={`${LABELS} ${words}`}>
                     {column.label}
                   </text>
                 )}

@@ -3,8 +3,7 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { Table } from '../display/table'
 import { dateParts, shortDate } from '../display/time'
 
-export const SUMMARY =
-  'inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'
+export const SUMMARY = 'inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'
 
 export function DayFigures({
   caption,

@@ -9,13 +9,11 @@ const days = (count: number) =>
   }))
 
 const drawn = (count: number) =>
-  drawnDays(days(count), [({ now }) => now, ({ past }) => past]).map(
-    ({ label, name, ...rest }) => ({
-      ...rest,
-      label: label.replaceAll('\u00a0', ' ').replace(/, 2027$/, ''),
-      name: name?.replaceAll('\u00a0', ' ').replaceAll(', 2027', ''),
-    }),
-  )
+  drawnDays(days(count), [({ now }) => now, ({ past }) => past]).map(({ label, name, ...rest }) => ({
+    ...rest,
+    label: label.replaceAll('\u00a0', ' ').replace(/, 2027$/, ''),
+    name: name?.replaceAll('\u00a0', ' ').replaceAll(', 2027', ''),
+  }))
 
 test('up to a month, each day; nothing is below zero', () => {
   expect(drawn(31)).toHaveLength(31)

@@ -66,9 +66,7 @@ test('every value where there is room, else the highest, and the last if it is c
   expect([shown[3], shown[29]]).toEqual([0, 0])
   expect(shown.filter((from) => from < 4)).toHaveLength(2)
   // Beside the highest, or below a taller neighbor, the last value has no place.
-  expect(valuesShown([...many.slice(0, 28), 95, 60], [...many.slice(0, 28), 95, 60], 40)[29]).toBe(
-    4,
-  )
+  expect(valuesShown([...many.slice(0, 28), 95, 60], [...many.slice(0, 28), 95, 60], 40)[29]).toBe(4)
   const behind = many.map((value, i) => (i === 28 ? 80 : value))
   expect(valuesShown(many, behind, 40)[29]).toBe(4)
 })

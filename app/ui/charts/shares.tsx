@@ -35,22 +35,9 @@ export function Spent({ spent, limit }: { spent: number; limit: number }) {
       ) : (
         <>
           <rect y="5" width={`${mark}%`} height="8" rx="4" className="fill-out/55" />
-          <rect
-            x={`${mark}%`}
-            y="5"
-            width={`${100 - mark}%`}
-            height="8"
-            rx="4"
-            className="fill-out"
-          />
-          <line
-            {...{ x1: `${mark}%`, x2: `${mark}%`, y1: 0, y2: 18 }}
-            className="stroke-paper stroke-7"
-          />
-          <line
-            {...{ x1: `${mark}%`, x2: `${mark}%`, y1: 0, y2: 18 }}
-            className="stroke-ink stroke-[2.5]"
-          />
+          <rect x={`${mark}%`} y="5" width={`${100 - mark}%`} height="8" rx="4" className="fill-out" />
+          <line {...{ x1: `${mark}%`, x2: `${mark}%`, y1: 0, y2: 18 }} className="stroke-paper stroke-7" />
+          <line {...{ x1: `${mark}%`, x2: `${mark}%`, y1: 0, y2: 18 }} className="stroke-ink stroke-[2.5]" />
         </>
       )}
     </svg>

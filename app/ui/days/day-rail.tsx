@@ -73,10 +73,7 @@ export function DayField({
   const near = isFar ? OTHER_DAY : (value ?? '')
   const fault = `${name}-fault`
   return (
-    <fieldset
-      aria-describedby={errors?.length ? fault : undefined}
-      className="group/day grid min-w-0 gap-1.5"
-    >
+    <fieldset aria-describedby={errors?.length ? fault : undefined} className="group/day grid min-w-0 gap-1.5">
       <legend className="text-sm font-semibold">{label}</legend>
       <div className={RAIL}>
         {none && (

@@ -114,9 +114,7 @@ function Day({
   const [short, why] = state === 'free' ? ['', `${openTimes} times`] : WHY_NONE[state]
   const face = (
     <>
-      {named && !short && (
-        <span className="absolute inset-x-0 top-0 text-[0.6875rem]/none font-normal">{month}</span>
-      )}
+      {named && !short && <span className="absolute inset-x-0 top-0 text-[0.6875rem]/none font-normal">{month}</span>}
       <span className="font-display text-lg">{day}</span>
       <span className="text-xs">{short || <Dot shown={state === 'free'} />}</span>
     </>

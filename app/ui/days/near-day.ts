@@ -15,7 +15,5 @@ export function nearDay(instant: string, timeZone: string, now: number): string 
 
 /** The dates of so many days from one on; from the reader's today. */
 export function nearDays(first = today(readerZone() ?? 'UTC'), count = 14): string[] {
-  return Array.from({ length: count }, (_, i) =>
-    new Date(Date.parse(first) + i * DAY).toISOString().slice(0, 10),
-  )
+  return Array.from({ length: count }, (_, i) => new Date(Date.parse(first) + i * DAY).toISOString().slice(0, 10))
 }

@@ -20,13 +20,7 @@ export function Avatar({
   const [box, text, pixels] = SIZES[size]
   if (image) {
     return (
-      <img
-        src={image}
-        alt=""
-        width={pixels}
-        height={pixels}
-        className={`${box} shrink-0 rounded-full object-cover`}
-      />
+      <img src={image} alt="" width={pixels} height={pixels} className={`${box} shrink-0 rounded-full object-cover`} />
     )
   }
   return (

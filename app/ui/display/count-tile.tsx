@@ -25,9 +25,7 @@ export function CountTile({
       >
         <span className="money font-display text-xl">{count}</span>
         <span className="col-span-2 row-start-2 text-sm font-medium">{label}</span>
-        {note && (
-          <span className="col-start-2 row-start-1 text-right text-xs font-semibold">{note}</span>
-        )}
+        {note && <span className="col-start-2 row-start-1 text-right text-xs font-semibold">{note}</span>}
       </a>
     </li>
   )

@@ -25,23 +25,9 @@ test('a screen reader reads only the new sum, once', () => {
 })
 
 test('each digit rolls on from its former one, past nine; one that stays does not', () => {
-  expect(placesOf('12450.00', '19350.00')).toEqual([
-    '>1',
-    '23456789>9',
-    '>,',
-    '4567890123>3',
-    '>5',
-    '>0',
-  ])
+  expect(placesOf('12450.00', '19350.00')).toEqual(['>1', '23456789>9', '>,', '4567890123>3', '>5', '>0'])
 })
 
 test('digits that were not there rise', () => {
-  expect(placesOf('800.00', '13300.00')).toEqual([
-    'rises>1',
-    'rises>3',
-    'rises>,',
-    '890123>3',
-    '>0',
-    '>0',
-  ])
+  expect(placesOf('800.00', '13300.00')).toEqual(['rises>1', 'rises>3', 'rises>,', '890123>3', '>0', '>0'])
 })

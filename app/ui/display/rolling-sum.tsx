@@ -2,15 +2,7 @@
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { moneyParts } from './money-parts'
 
-export function RollingSum({
-  from,
-  to,
-  className = '',
-}: {
-  from: MoneyJson
-  to: MoneyJson
-  className?: string
-}) {
+export function RollingSum({ from, to, className = '' }: { from: MoneyJson; to: MoneyJson; className?: string }) {
   const { code, whole, decimals } = moneyParts(to)
   const former = moneyParts(from)
   const was = [...former.whole].reverse()
@@ -26,20 +18,12 @@ export function RollingSum({
         <span className="align-[0.55em] text-[0.5em]">{code}</span>
         <span className="rolling">
           {figures.map(({ figure, place, rolled }) => (
-            <span
-              key={place}
-              className={rolled === '' ? 'rises' : undefined}
-              data-rolled={rolled || undefined}
-            >
+            <span key={place} className={rolled === '' ? 'rises' : undefined} data-rolled={rolled || undefined}>
               <span>{figure}</span>
             </span>
           ))}
         </span>
-        {decimals && (
-          <span className={`opacity-60 ${decimals === former.decimals ? '' : 'rises'}`}>
-            {decimals}
-          </span>
-        )}
+        {decimals && <span className={`opacity-60 ${decimals === former.decimals ? '' : 'rises'}`}>{decimals}</span>}
       </span>
     </span>
   )

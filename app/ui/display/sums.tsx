@@ -47,13 +47,9 @@ export function Sum({
   strong?: boolean
 }) {
   const dense = useContext(Dense)
-  const look = dense
-    ? `py-1 ${money ? '' : 'flex-wrap'}`
-    : `stitch flex-wrap py-3 ${strong ? 'sm:text-lg' : ''}`
+  const look = dense ? `py-1 ${money ? '' : 'flex-wrap'}` : `stitch flex-wrap py-3 ${strong ? 'sm:text-lg' : ''}`
   return (
-    <div
-      className={`flex items-baseline justify-between gap-x-6 gap-y-1 ${look} ${strong ? 'font-semibold' : ''}`}
-    >
+    <div className={`flex items-baseline justify-between gap-x-6 gap-y-1 ${look} ${strong ? 'font-semibold' : ''}`}>
       <dt className={strong ? '' : 'text-soft'}>{label}</dt>
       <dd className="ml-auto text-right">
         {words === undefined ? money && <Signed money={money} /> : <Unbroken text={words} />}

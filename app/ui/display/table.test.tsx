@@ -47,10 +47,7 @@ test('absent facts are left out: of a row, and the column where nobody has one',
 
 test('a heading says how the rows are sorted, and leads to another order', () => {
   const [name, ...others] = COLUMNS as [Column<Person>, ...Column<Person>[]]
-  const html = drawn(PEOPLE, [
-    { ...name, sort: { to: '?sort=-name', sorted: 'ascending' } },
-    ...others,
-  ])
+  const html = drawn(PEOPLE, [{ ...name, sort: { to: '?sort=-name', sorted: 'ascending' } }, ...others])
   expect(html).toMatch(/<th scope="col" aria-sort="ascending"[^>]*><a href="\?sort=-name">/)
 })
 

@@ -109,12 +109,7 @@ export function Table<Row>({
         <thead>
           <tr>
             {shown.map((column) => (
-              <th
-                key={column.head}
-                scope="col"
-                aria-sort={column.sort?.sorted}
-                className={classOf(column)}
-              >
+              <th key={column.head} scope="col" aria-sort={column.sort?.sorted} className={classOf(column)}>
                 {column.sort?.to ? (
                   <a href={column.sort.to}>
                     <span>
@@ -148,10 +143,7 @@ function isSaid(content: ReactNode): boolean {
 }
 
 /** A column of sums with its cells. */
-function said<Row>(
-  { sum, cell, strong, ...look }: Look & Summed<Row>,
-  rows: Row[],
-): Look & Said<Row> {
+function said<Row>({ sum, cell, strong, ...look }: Look & Summed<Row>, rows: Row[]): Look & Said<Row> {
   const sums = rows.flatMap((row) => sum(row) || [])
   const drawn = (row: Row) =>
     [sum(row) || []]
@@ -174,12 +166,6 @@ function said<Row>(
 }
 
 function classOf({ number, aside, full, tick, whole }: Look): string | undefined {
-  const classes = [
-    number && 'number',
-    aside && 'aside',
-    full && 'full',
-    tick && 'tick',
-    whole && 'whole',
-  ]
+  const classes = [number && 'number', aside && 'aside', full && 'full', tick && 'tick', whole && 'whole']
   return classes.filter(Boolean).join(' ') || undefined
 }

@@ -1,15 +1,7 @@
 // Tabs as links, so that each state of a page has an address.
 import type { ReactNode } from 'react'
 
-export function TabLink({
-  to,
-  current,
-  children,
-}: {
-  to: string
-  current: boolean
-  children: ReactNode
-}) {
+export function TabLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
   return (
     <a
       href={to}

@@ -5,10 +5,7 @@ export function TermList({ terms }: { terms: readonly (readonly [term: string, R
   return (
     <dl>
       {terms.map(([term, words]) => (
-        <div
-          key={term}
-          className="stitch grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]"
-        >
+        <div key={term} className="stitch grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
           <dt className="font-semibold">{term}</dt>
           <dd className="text-sm text-soft">{words}</dd>
         </div>

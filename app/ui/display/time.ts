@@ -1,13 +1,6 @@
 // Dates and times for display. What happens at a place is in that place's time, named where the reader's clock
 // differs; everything else is in the reader's own.
-import {
-  clockForm,
-  dateTimeForm,
-  dayForm,
-  formatter,
-  type Year,
-  yearOf,
-} from '../../../api/platform/values/date-forms'
+import { clockForm, dateTimeForm, dayForm, formatter, type Year, yearOf } from '../../../api/platform/values/date-forms'
 import { zoneName } from '../../../api/platform/values/zone'
 
 /** The time zone of whom a page is rendered for; null for signed-out people. */
@@ -93,21 +86,14 @@ export function day(instant: string, timeZone?: string, year?: Year): string {
 }
 
 /** Parts of a plain date ("2026-11-21"): weekday, day of the month, month. */
-export function dateParts(date: string): {
-  weekday: string
-  day: string
-  month: string
-  long: string
-} {
+export function dateParts(date: string): { weekday: string; day: string; month: string; long: string } {
   const instant = Date.parse(`${date}T12:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) => formatter('UTC', options).format(instant)
   return {
     weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }),
     month: part({ month: 'short' }),
-    long: unbroken(
-      part({ weekday: 'long', month: 'long', day: 'numeric', ...yearOf(instant, 'UTC') }),
-    ),
+    long: unbroken(part({ weekday: 'long', month: 'long', day: 'numeric', ...yearOf(instant, 'UTC') })),
   }
 }
 

@@ -19,10 +19,6 @@ export function Badge({ tone, children }: { tone: keyof typeof TONES; children: 
   )
 }
 
-export function StatusBadge({
-  status,
-}: {
-  status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
-}) {
+export function StatusBadge({ status }: { status: 'pending' | 'confirmed' | 'cancelled' | 'completed' }) {
   return <Badge tone={status}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
 }

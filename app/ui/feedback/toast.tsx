@@ -13,11 +13,7 @@ export function Toaster({ toast, atTop }: { toast: Notice | null; atTop: boolean
       id="toaster"
       className={`pointer-events-none fixed inset-x-4 z-50 grid lg:inset-x-auto lg:right-6 lg:bottom-6 ${atTop ? 'max-lg:top-[calc(env(safe-area-inset-top)+0.75rem)]' : 'max-lg:bottom-[calc(env(safe-area-inset-bottom)+4.75rem)]'}`}
     >
-      <ReplacedIsland
-        name="toaster"
-        {...(toast && { props: { first: toast } })}
-        on={toast ? 'page' : 'toast'}
-      >
+      <ReplacedIsland name="toaster" {...(toast && { props: { first: toast } })} on={toast ? 'page' : 'toast'}>
         {toast && (
           <div className={`toast ${TOAST_BOX} ${TOAST_TONE[toast.tone]}`}>
             <div role={toast.tone === 'bad' ? 'alert' : 'status'} className="grow">
@@ -28,11 +24,7 @@ export function Toaster({ toast, atTop }: { toast: Notice | null; atTop: boolean
                 <Unbroken text={toast.description} />
               </p>
             </div>
-            <button
-              type="button"
-              aria-label="Close"
-              className="needs-script grid size-11 shrink-0 place-items-center"
-            >
+            <button type="button" aria-label="Close" className="needs-script grid size-11 shrink-0 place-items-center">
               <X size={20} aria-hidden />
             </button>
           </div>

@@ -21,15 +21,20 @@ export function announce(notice: Notice): void {
 
 /** At the top, where it hides no button of what is open; and nothing of a popover's own look. */
 const ABOVE = {
-  ...{ inset: 'calc(env(safe-area-inset-top) + 1rem) 1rem auto', margin: '0', padding: '0' },
-  ...{ width: 'auto', height: 'auto', border: '0', background: 'none', overflow: 'visible' },
+  inset: 'calc(env(safe-area-inset-top) + 1rem) 1rem auto',
+  margin: '0',
+  padding: '0',
+  width: 'auto',
+  height: 'auto',
+  border: '0',
+  background: 'none',
+  overflow: 'visible',
 }
 
 /** Lifts the notices above a sheet or a dialog that is open over the page; returns what takes them down again. */
 function raised(): (() => void) | undefined {
   const place = document.getElementById('toaster')
-  if (!place?.showPopover || !document.querySelector(':popover-open, dialog[open]'))
-    return undefined
+  if (!place?.showPopover || !document.querySelector(':popover-open, dialog[open]')) return undefined
   place.popover = 'manual'
   Object.assign(place.style, ABOVE)
   place.showPopover()

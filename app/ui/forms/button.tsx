@@ -7,8 +7,7 @@ const CLASSES: Record<ButtonVariant, string> = {
   main: 'bg-apricot text-on-apricot shadow-low hover:bg-apricot-deep',
   quiet: 'bg-transparent text-ink ring-[1.5px] ring-inset ring-edge hover:bg-sunken',
   danger: 'bg-transparent text-out ring-[1.5px] ring-inset ring-out hover:bg-out-tint',
-  'on-plum':
-    'bg-on-plum/12 text-on-plum ring-[1.5px] ring-inset ring-on-plum/60 hover:bg-on-plum/20',
+  'on-plum': 'bg-on-plum/12 text-on-plum ring-[1.5px] ring-inset ring-on-plum/60 hover:bg-on-plum/20',
 }
 
 const SHAPE =
@@ -48,5 +47,4 @@ export function ButtonLink({
 }
 
 /** The common size and look of controls over a picture. */
-export const ON_COVER =
-  'grid size-11 place-items-center rounded-full bg-raised/95 text-ink shadow-low'
+export const ON_COVER = 'grid size-11 place-items-center rounded-full bg-raised/95 text-ink shadow-low'

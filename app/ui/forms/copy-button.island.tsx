@@ -31,8 +31,7 @@ export default function CopyButton({ field, label }: CopyButtonProps) {
       </button>
       <p role="status" className="mt-1 text-sm text-soft">
         {copied === true && 'Copied.'}
-        {copied === false &&
-          'Your browser didn’t copy it. It’s selected: press and hold it to copy it.'}
+        {copied === false && 'Your browser didn’t copy it. It’s selected: press and hold it to copy it.'}
       </p>
     </div>
   )

@@ -34,9 +34,7 @@ export function Field({
   /** A control to the left that belongs to the value, such as a country code. */
   before?: ReactNode
 } & Omit<ComponentProps<'input'>, keyof FieldProps>) {
-  const box = (
-    <input {...describedBy(id, errors, hint)} id={id} name={name} className={INPUT} {...input} />
-  )
+  const box = <input {...describedBy(id, errors, hint)} id={id} name={name} className={INPUT} {...input} />
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -100,13 +98,7 @@ export function AreaField({
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      <textarea
-        {...describedBy(id, errors, hint)}
-        id={id}
-        name={name}
-        className={`${INPUT} py-3`}
-        {...area}
-      />
+      <textarea {...describedBy(id, errors, hint)} id={id} name={name} className={`${INPUT} py-3`} {...area} />
       <FieldNotes id={id} errors={errors} hint={hint} />
     </div>
   )

@@ -12,9 +12,7 @@ const Order = z.object({
   rows: z.array(z.object({ price: z.string().max(9) })).default([]),
 })
 
-const refused = (initialValue: Record<string, unknown>, error = {}) => ({
-  result: { initialValue, error },
-})
+const refused = (initialValue: Record<string, unknown>, error = {}) => ({ result: { initialValue, error } })
 
 describe('the limits of a field', () => {
   const field = fieldsOf(Order, undefined)
@@ -37,9 +35,7 @@ describe('what a field holds', () => {
   test('is what was before, until it is typed', () => {
     expect(fieldsOf(Order, undefined)('name', 'Amina').defaultValue).toBe('Amina')
     expect(fieldsOf(Order, undefined, {}, { name: 'Amina' })('name').defaultValue).toBe('Amina')
-    expect(fieldsOf(Order, refused({ name: 'Aminata' }))('name', 'Amina').defaultValue).toBe(
-      'Aminata',
-    )
+    expect(fieldsOf(Order, refused({ name: 'Aminata' }))('name', 'Amina').defaultValue).toBe('Aminata')
   })
 
   test('is nothing where it was emptied', () => {
@@ -63,9 +59,7 @@ describe('what a field holds', () => {
 test('another form of the page was refused', () => {
   const said = refused({ intent: 'save', id: '7', name: 'x' }, { name: ['No'] })
   expect(intentOf(said)).toBe('save')
-  expect(fieldsOf(Order, said, { intent: 'save', id: '7', key: 'k' })('name').errors).toEqual([
-    'No',
-  ])
+  expect(fieldsOf(Order, said, { intent: 'save', id: '7', key: 'k' })('name').errors).toEqual(['No'])
   const other = fieldsOf(Order, said, { intent: 'save', id: '8' })
   expect(other('name', 'y')).toMatchObject({ defaultValue: 'y', errors: undefined })
   expect(other.isRefused).toBe(false)

@@ -56,10 +56,8 @@ export function fieldsOf<S extends ZodType>(
     ([name, value]) => name === 'key' || String(result?.initialValue?.[name] ?? '') === value,
   )
   const typed = isThis && result?.initialValue ? result.initialValue : null
-  const faults: Readonly<Record<string, readonly string[] | null | undefined>> =
-    (isThis && result?.error) || {}
-  const isSaid = (name: string) =>
-    typed !== null && (!result?.isPartial || at(typed, name) !== undefined)
+  const faults: Readonly<Record<string, readonly string[] | null | undefined>> = (isThis && result?.error) || {}
+  const isSaid = (name: string) => typed !== null && (!result?.isPartial || at(typed, name) !== undefined)
   const all = (name: string, own?: readonly string[]): string[] =>
     typed && isSaid(name)
       ? [at(typed, name) ?? []].flat().map((item) => String(item ?? ''))
@@ -69,8 +67,10 @@ export function fieldsOf<S extends ZodType>(
     return found ? [...found] : undefined
   }
   const field = (name: Name<S>, own?: Own) => ({
-    ...{ name, defaultValue: isSaid(name) ? (all(name)[0] ?? '') : ownOf(own ?? before[name]) },
-    ...{ errors: errors(name), ...limitsOf(schema, name) },
+    name,
+    defaultValue: isSaid(name) ? (all(name)[0] ?? '') : ownOf(own ?? before[name]),
+    errors: errors(name),
+    ...limitsOf(schema, name),
   })
   return Object.assign(field, {
     /** The values of a list, as that of checkboxes with one name. */
@@ -82,17 +82,14 @@ export function fieldsOf<S extends ZodType>(
     /** The same; undefined where it is empty. */
     value: (name: string): string | undefined => all(name)[0] || undefined,
     /** Whether a box is ticked. */
-    on: (name: string, own: boolean = before[name] === true): boolean =>
-      isSaid(name) ? all(name).length > 0 : own,
+    on: (name: string, own: boolean = before[name] === true): boolean => (isSaid(name) ? all(name).length > 0 : own),
     /** Whether the form comes back refused, and with faults beside its fields. */
     isRefused: typed !== null,
     isFaulty: Object.keys(faults).length > 0,
     /** All of what is wrong, by field. */
     faults: faults as Record<string, string[]>,
     /** All of what was typed, by field; null where nothing was. */
-    typed:
-      typed &&
-      (Object.fromEntries(Object.keys(typed).map((n) => [n, all(n)])) as Record<string, string[]>),
+    typed: typed && (Object.fromEntries(Object.keys(typed).map((n) => [n, all(n)])) as Record<string, string[]>),
   })
 }
 

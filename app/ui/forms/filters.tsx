@@ -59,13 +59,7 @@ export function Chip({
 }) {
   return (
     <label className="chip">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        className="sr-only"
-      />
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} className="sr-only" />
       {children}
     </label>
   )

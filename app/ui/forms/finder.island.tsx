@@ -39,9 +39,7 @@ export default function Finder({ of, locate: isWanted = false }: FinderProps) {
       ({ coords }) => {
         setFinding(false)
         // About a kilometre: enough to find places nearby, too coarse to locate the visitor.
-        field(form, 'near').value = [coords.latitude, coords.longitude]
-          .map((degrees) => degrees.toFixed(2))
-          .join()
+        field(form, 'near').value = [coords.latitude, coords.longitude].map((degrees) => degrees.toFixed(2)).join()
         field(form, 'city').value = ''
         everywhere(form, false)
         field(form, 'sort').value = 'distance'
@@ -49,11 +47,7 @@ export default function Finder({ of, locate: isWanted = false }: FinderProps) {
       },
       () => {
         setFinding(false)
-        announce({
-          title: 'Error',
-          description: 'We couldn’t get your location. Choose a city instead.',
-          tone: 'bad',
-        })
+        announce({ title: 'Error', description: 'We couldn’t get your location. Choose a city instead.', tone: 'bad' })
       },
       { maximumAge: 300_000, timeout: 10_000 },
     )
@@ -79,8 +73,7 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
     clearTimeout(pause)
     const address = addressOf(form)
     // A sentence is understood when it is sent, even if its words were searched for while it was typed.
-    const isSentence =
-      button?.getAttribute('name') === 'ask' && field(form, 'q').value.includes(' ')
+    const isSentence = button?.getAttribute('name') === 'ask' && field(form, 'q').value.includes(' ')
     if (said(address) === requested && !isSentence) return
     requested = said(address)
     latest.abort()
@@ -99,11 +92,7 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
     } catch (error) {
       if ((error as Error).name === 'AbortError') return
       requested = ''
-      announce({
-        title: 'Error',
-        description: `Could not load ${of}. Please try again.`,
-        tone: 'bad',
-      })
+      announce({ title: 'Error', description: `Could not load ${of}. Please try again.`, tone: 'bad' })
     }
     form.ariaBusy = null
   }

@@ -85,12 +85,7 @@ export function RestoreButton({
 }) {
   return (
     <Form hidden={{ intent: 'restore', id, key: `${formKey}-restore-${id}` }}>
-      <Button
-        variant="quiet"
-        className="min-h-11! px-5! text-sm"
-        aria-label={`${word} ${label}`}
-        data-busy="Saving..."
-      >
+      <Button variant="quiet" className="min-h-11! px-5! text-sm" aria-label={`${word} ${label}`} data-busy="Saving...">
         {word}
       </Button>
     </Form>
@@ -130,13 +125,7 @@ export function ArchivedList({
 }
 
 /** The notice after archiving, with an undo. */
-export function Archived({
-  found,
-  formKey,
-}: {
-  found: { id: string; name: string } | undefined
-  formKey: string
-}) {
+export function Archived({ found, formKey }: { found: { id: string; name: string } | undefined; formKey: string }) {
   if (!found) return null
   return (
     <div

@@ -54,20 +54,6 @@ export function AmountFields({
   )
 }
 
-export function NoteField({
-  field,
-  hint,
-}: {
-  field: (name: 'note', own?: string) => Shown
-  hint?: string
-}) {
-  return (
-    <Field
-      label="Note (optional)"
-      {...field('note')}
-      autoComplete="off"
-      maxLength={100}
-      hint={hint}
-    />
-  )
+export function NoteField({ field, hint }: { field: (name: 'note', own?: string) => Shown; hint?: string }) {
+  return <Field label="Note (optional)" {...field('note')} autoComplete="off" maxLength={100} hint={hint} />
 }

@@ -41,10 +41,7 @@ export function RowSelect({
   maxLength: _,
   inputMode: __,
   ...select
-}: RowProps &
-  Omit<ComponentProps<'select'>, keyof RowProps> & {
-    options: ComponentProps<typeof Options>['of']
-  }) {
+}: RowProps & Omit<ComponentProps<'select'>, keyof RowProps> & { options: ComponentProps<typeof Options>['of'] }) {
   return (
     <Row {...{ id, label, errors, hint, width }}>
       <select {...describedBy(id, errors, hint)} id={id} name={name} className={INPUT} {...select}>

@@ -37,11 +37,7 @@ export function SearchBar({
         {children}
         {/* Below the labels of the fields that it stands beside. */}
         <p className="flex grow-0 gap-3 max-sm:gap-2 sm:mt-7">
-          <Button
-            className="max-[78rem]:size-12 max-[78rem]:px-0!"
-            title="Search"
-            data-busy="Searching..."
-          >
+          <Button className="max-[78rem]:size-12 max-[78rem]:px-0!" title="Search" data-busy="Searching...">
             <Search size={20} aria-hidden /> <span className="max-[78rem]:sr-only">Search</span>
           </Button>
           {clear && (
@@ -56,9 +52,7 @@ export function SearchBar({
           <summary className="mt-1 inline-flex max-sm:mt-0 max-sm:px-1 min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
             More filters
           </summary>
-          <div className="mt-2 grid grid-cols-2 items-start gap-3 lg:grid-cols-4 [&_input]:min-w-0">
-            {more.fields}
-          </div>
+          <div className="mt-2 grid grid-cols-2 items-start gap-3 lg:grid-cols-4 [&_input]:min-w-0">{more.fields}</div>
         </details>
       )}
     </form>

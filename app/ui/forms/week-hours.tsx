@@ -4,15 +4,7 @@ import { Minus, Plus } from 'lucide-react'
 import { Fault, INPUT } from './field'
 import { nightsTogether, type WeekRange } from './opening-hours'
 
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-]
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** "09:30" as a time field requires it; midnight at the end of the day is 00:00. */
 export function timeValue(minute: number): string {
@@ -58,9 +50,7 @@ export function WeekHours({
               aria-hidden
               className="row-span-2 flex min-h-12 flex-col justify-center self-start leading-tight font-medium"
             >
-              <span className="whitespace-nowrap max-[22rem]:text-sm sm:hidden">
-                {day.slice(0, 3)}
-              </span>
+              <span className="whitespace-nowrap max-[22rem]:text-sm sm:hidden">{day.slice(0, 3)}</span>
               <span className="max-sm:hidden">{day}</span>
               {closed && <span className="text-xs text-soft">{empty}</span>}
             </p>
@@ -171,8 +161,6 @@ export function daysText(ranges: WeekRange[]): string {
   }
   const short = (day: number | undefined) => WEEKDAYS[(day ?? 1) - 1]?.slice(0, 3)
   return runs
-    .map((run) =>
-      run.length > 2 ? `${short(run[0])} to ${short(run.at(-1))}` : run.map(short).join(', '),
-    )
+    .map((run) => (run.length > 2 ? `${short(run[0])} to ${short(run.at(-1))}` : run.map(short).join(', ')))
     .join(', ')
 }

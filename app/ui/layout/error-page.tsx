@@ -35,8 +35,7 @@ export function routeError({
   return function ErrorBoundary() {
     const error = useRouteError()
     if (isRouteErrorResponse(error)) {
-      if (error.status === 404)
-        return <ErrorPage title={title} description={description} picture="broken_comb" />
+      if (error.status === 404) return <ErrorPage title={title} description={description} picture="broken_comb" />
       const problem = error.data as Problem | undefined
       if (failed && error.status >= 500) {
         const why = problem?.code === 'unavailable' ? ` ${noticeOf(problem).description}` : ''
@@ -73,22 +72,14 @@ function errorPageIn([main, other]: readonly [Exit, Exit], frame?: Frame) {
           className={`mx-auto grid max-w-md content-center gap-4 px-6 py-12 ${frame ? '' : 'min-h-dvh'} ${picture && frame ? 'lg:max-w-4xl lg:grid-cols-2 lg:items-center lg:gap-x-10' : ''}`}
         >
           {picture ? (
-            <Still
-              name={picture}
-              eager
-              className={`h-44 w-full rounded-lg ${frame ? 'lg:h-80' : ''}`}
-            />
+            <Still name={picture} eager className={`h-44 w-full rounded-lg ${frame ? 'lg:h-80' : ''}`} />
           ) : (
             <Mark className="size-12" />
           )}
           <div className="grid content-start gap-4">
             <h1 className="font-display text-xl">{title}</h1>
             <p className="text-soft">{description}</p>
-            {requestId && (
-              <p className="text-xs text-soft">
-                If you contact us, quote this reference: {requestId}
-              </p>
-            )}
+            {requestId && <p className="text-xs text-soft">If you contact us, quote this reference: {requestId}</p>}
             <div className="mt-4 flex flex-wrap gap-3">
               <ButtonLink to={main[1]}>{main[0]}</ButtonLink>
               <ButtonLink to={other[1]} variant="quiet">

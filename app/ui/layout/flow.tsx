@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { BESIDE, SIDE } from '../measures'
 
 /** A figure or two beside the main part. */
-export const FLOW_CARD =
-  'rounded-lg bg-raised p-5 shadow-low ring-1 ring-line [&_dl>:last-child]:bg-none'
+export const FLOW_CARD = 'rounded-lg bg-raised p-5 shadow-low ring-1 ring-line [&_dl>:last-child]:bg-none'
 
 export function Flow({
   summary,

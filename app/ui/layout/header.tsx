@@ -60,15 +60,7 @@ export const MENU_ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-1.5 text-left text-sm font-semibold hover:bg-sunken focus-visible:outline-offset-[-3px]'
 
 /** Behind the picture. Whoever opens it to log out has chosen twice: it does not ask again. */
-function Menu({
-  as,
-  name,
-  image,
-}: {
-  as: Exclude<Role, 'client'>
-  name: string
-  image: string | null
-}) {
+function Menu({ as, name, image }: { as: Exclude<Role, 'client'>; name: string; image: string | null }) {
   const base = baseOf(as)
   const popover = { popover: 'auto' }
   return (
@@ -100,8 +92,7 @@ function Menu({
           <button type="submit" data-busy="Logging out..." className={MENU_ROW}>
             <LogOut size={20} aria-hidden className="shrink-0 text-soft" />
             <span>
-              Log out{' '}
-              <span className="block text-xs font-normal text-soft">On all your devices</span>
+              Log out <span className="block text-xs font-normal text-soft">On all your devices</span>
             </span>
           </button>
         </form>
@@ -114,16 +105,10 @@ function Menu({
 function Greeting({ name, home }: { name: string; home: string }) {
   return (
     <div className="flex min-w-0 grow items-center gap-2 pr-1">
-      <a
-        href={home}
-        aria-label="Purse, home"
-        className="grid size-11 -ml-1.5 shrink-0 place-items-center lg:hidden"
-      >
+      <a href={home} aria-label="Purse, home" className="grid size-11 -ml-1.5 shrink-0 place-items-center lg:hidden">
         <Mark className="size-8" />
       </a>
-      <p className="line-clamp-2 min-w-0 text-sm leading-tight font-semibold lg:text-base">
-        Hello, {name}!
-      </p>
+      <p className="line-clamp-2 min-w-0 text-sm leading-tight font-semibold lg:text-base">Hello, {name}!</p>
     </div>
   )
 }

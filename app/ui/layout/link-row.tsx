@@ -17,9 +17,7 @@ export function LinkRow({
       <a href={to} className="group flex min-h-16 items-center gap-4 py-3">
         <Icon size={22} aria-hidden className="shrink-0 text-link" />
         <span className="min-w-0 grow">
-          <span className="block font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
-            {label}
-          </span>
+          <span className="block font-semibold wrap-anywhere underline-offset-4 group-hover:underline">{label}</span>
           <span className="block text-sm text-soft">{hint}</span>
         </span>
         <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />

@@ -55,12 +55,7 @@ export function Moment({
           ) : (
             <ButtonLink to={action.to}>{action.label}</ButtonLink>
           )}
-          <Island
-            name="share-picture"
-            of={SharePicture}
-            props={{ picture }}
-            className="justify-self-center"
-          />
+          <Island name="share-picture" of={SharePicture} props={{ picture }} className="justify-self-center" />
         </div>
       </div>
     </dialog>

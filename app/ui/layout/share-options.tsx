@@ -21,24 +21,13 @@ export function ShareOptions({
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
       <noscript>
-        <input
-          readOnly
-          aria-label={label}
-          defaultValue={url}
-          className={`${INPUT} mb-3 font-mono text-sm`}
-        />
+        <input readOnly aria-label={label} defaultValue={url} className={`${INPUT} mb-3 font-mono text-sm`} />
       </noscript>
       <div className="flex flex-wrap gap-2">
         <a href={`mailto:?body=${message}`} data-share={url} data-text={text} className="chip">
           <Share2 size={16} aria-hidden /> Share
         </a>
-        <Island
-          name="copy-link"
-          of={CopyLink}
-          id={`copy-${url}`}
-          props={{ url }}
-          className="needs-script"
-        />
+        <Island name="copy-link" of={CopyLink} id={`copy-${url}`} props={{ url }} className="needs-script" />
         <a href={`https://wa.me/?text=${message}`} className="chip">
           WhatsApp
         </a>

@@ -25,8 +25,7 @@ export function Shortcuts({ as }: { as: Role }) {
               href={path}
               className="flex min-h-11 items-center justify-center gap-2 rounded-full px-2 text-sm font-semibold ring-[1.5px] ring-inset ring-line hover:bg-sunken max-[22rem]:gap-1 max-[22rem]:px-1"
             >
-              <Icon size={18} aria-hidden className="shrink-0 text-link max-[22rem]:hidden" />{' '}
-              {label}
+              <Icon size={18} aria-hidden className="shrink-0 text-link max-[22rem]:hidden" /> {label}
             </a>
           </li>
         ))}
@@ -92,10 +91,7 @@ export function Shell({
           <Bell as={as} current={path.endsWith('/notifications')} />
         </div>
         {/* Rows are lower where there are many, then scroll. */}
-        <nav
-          aria-label="Main"
-          className="grid min-h-0 auto-rows-[minmax(2.5rem,2.875rem)] overflow-y-auto px-1 py-1"
-        >
+        <nav aria-label="Main" className="grid min-h-0 auto-rows-[minmax(2.5rem,2.875rem)] overflow-y-auto px-1 py-1">
           {entries.map((entry) => (
             <RailEntry key={entry.path} {...entry} current={isWithin(entry, path)} />
           ))}
@@ -123,11 +119,7 @@ export function Shell({
           )}
           {bell === 'bar' && (
             <div className="-mt-4 mb-1 flex items-center justify-between lg:hidden">
-              <a
-                href="/dashboard"
-                aria-label="Purse, home"
-                className="grid size-11 -ml-1 place-items-center"
-              >
+              <a href="/dashboard" aria-label="Purse, home" className="grid size-11 -ml-1 place-items-center">
                 <Mark className="size-8" />
               </a>
               <Bell as={as} />
@@ -147,11 +139,7 @@ export function Shell({
             .filter(({ railOnly }) => !railOnly)
             .map((entry) => (
               <li key={entry.path} className="grow basis-0">
-                <BarEntry
-                  {...entry}
-                  current={isWithin(entry, path)}
-                  within={entry.path === under}
-                />
+                <BarEntry {...entry} current={isWithin(entry, path)} within={entry.path === under} />
               </li>
             ))}
         </ul>
@@ -213,9 +201,7 @@ export function PageHead({
         </div>
         {children}
         {lead && (
-          <div
-            className={`lead order-1 -mt-1 grow basis-full lg:-mt-2 ${bell ? 'max-lg:-mr-11' : ''}`}
-          >
+          <div className={`lead order-1 -mt-1 grow basis-full lg:-mt-2 ${bell ? 'max-lg:-mr-11' : ''}`}>
             <p className="text-soft">{lead}</p>
           </div>
         )}

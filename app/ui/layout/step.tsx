@@ -29,12 +29,7 @@ export function StepHead({
     <>
       {!linked && (
         // What Enter in a field presses: the way back comes before the form's other buttons.
-        <button
-          type="submit"
-          form={STEP_FORM}
-          {...(next && { name: 'step', value: next })}
-          hidden
-        />
+        <button type="submit" form={STEP_FORM} {...(next && { name: 'step', value: next })} hidden />
       )}
       <PageHead
         title={title}
@@ -110,11 +105,7 @@ export function StepBar({
         </p>
       )}
       <div className="mx-auto flex max-w-xl items-center gap-4 lg:mx-0">
-        {sum && (
-          <div className={`min-w-0 grow text-sm leading-tight ${wide ? 'lg:hidden' : ''}`}>
-            {sum}
-          </div>
-        )}
+        {sum && <div className={`min-w-0 grow text-sm leading-tight ${wide ? 'lg:hidden' : ''}`}>{sum}</div>}
         <div
           className={`grid ${sum ? 'max-w-[65%] shrink-0' : 'grow'} ${wide ? 'lg:max-w-none lg:grow' : sum ? '' : 'lg:grow-0'}`}
         >
@@ -145,11 +136,7 @@ export function Continue({ to, children = 'Continue' }: { to: string; children?:
 }
 
 /** Answers that a step does not ask for, on their way along. */
-export function Carried({
-  fields,
-}: {
-  fields: readonly (readonly [name: string, value: string])[]
-}) {
+export function Carried({ fields }: { fields: readonly (readonly [name: string, value: string])[] }) {
   return fields.map(([name, value], i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times
     <input key={`${name}-${i}`} type="hidden" name={name} value={value} />

@@ -1,14 +1,6 @@
 // Where somebody is in a flow of steps, and what they take along.
 import { expect, test } from 'vitest'
-import {
-  carriedBy,
-  choicesIn,
-  comesBefore,
-  placeOf,
-  type Steps,
-  stepAt,
-  stepOfFault,
-} from './steps'
+import { carriedBy, choicesIn, comesBefore, placeOf, type Steps, stepAt, stepOfFault } from './steps'
 
 const STEPS: Steps<'whom' | 'days' | 'sum'> = {
   whom: ['person', 'email'],
@@ -32,9 +24,7 @@ test('a refusal leads to the first step that has its field', () => {
 })
 
 test('a step knows its number and its neighbours', () => {
-  expect(placeOf(STEPS, 'days', 1)).toEqual({
-    ...{ step: 'days', number: 2, of: 4, before: 'whom', next: 'sum' },
-  })
+  expect(placeOf(STEPS, 'days', 1)).toEqual({ step: 'days', number: 2, of: 4, before: 'whom', next: 'sum' })
   expect(placeOf(STEPS, 'whom').before).toBeNull()
   expect(placeOf(STEPS, 'sum').next).toBeNull()
   expect(comesBefore(STEPS, 'whom', 'sum')).toBe(true)
@@ -43,9 +33,7 @@ test('a step knows its number and its neighbours', () => {
 })
 
 test('all answers come along, several of a name too, but for those asked and what is the page’s own', () => {
-  const choices = choicesIn(
-    new URLSearchParams('service=a&service=b&weekday-0=1&weekday-0=2&step=sum&key=k&terms=t'),
-  )
+  const choices = choicesIn(new URLSearchParams('service=a&service=b&weekday-0=1&weekday-0=2&step=sum&key=k&terms=t'))
   expect(carriedBy(choices, [/^weekday-\d$/])).toEqual([
     ['service', 'a'],
     ['service', 'b'],

@@ -15,11 +15,7 @@ export type StepPlace<S extends string = string> = {
 }
 
 /** The step that is wanted, or the first before it that has a fault; the first step where none is wanted. */
-export function stepAt<S extends string>(
-  steps: Steps<S>,
-  wanted: string | null | undefined,
-  faults: Faults,
-): S {
+export function stepAt<S extends string>(steps: Steps<S>, wanted: string | null | undefined, faults: Faults): S {
   const names = namesOf(steps)
   const at = Math.max(0, names.indexOf(wanted as S))
   const faulty = names.slice(0, at).find((name) => isFaulty(steps[name], faults))
@@ -35,21 +31,11 @@ export function stepOfFault<S extends string>(steps: Steps<S>, faults: Faults, o
 export function placeOf<S extends string>(steps: Steps<S>, step: S, more = 0): StepPlace<S> {
   const names = namesOf(steps)
   const i = names.indexOf(step)
-  return {
-    step,
-    number: i + 1,
-    of: names.length + more,
-    before: names[i - 1] ?? null,
-    next: names[i + 1] ?? null,
-  }
+  return { step, number: i + 1, of: names.length + more, before: names[i - 1] ?? null, next: names[i + 1] ?? null }
 }
 
 /** Whether a step comes before another. */
-export function comesBefore<S extends string>(
-  steps: Steps<S>,
-  text: string,
-  other: string,
-): boolean {
+export function comesBefore<S extends string>(steps: Steps<S>, text: string, other: string): boolean {
   const names: string[] = namesOf(steps)
   return names.includes(text) && names.indexOf(text) < names.indexOf(other)
 }

@@ -19,15 +19,7 @@ export type StillName =
   | 'tea'
 
 /** A decoration: the text beside it says what it shows. `eager` where it is what the page begins with. */
-export function Still({
-  name,
-  eager = false,
-  className,
-}: {
-  name: StillName
-  eager?: boolean
-  className: string
-}) {
+export function Still({ name, eager = false, className }: { name: StillName; eager?: boolean; className: string }) {
   return (
     <img
       src={`/stills/${name}.jpg`}

@@ -10,10 +10,7 @@ export const meta = title('API errors')
 
 export default function Errors() {
   return (
-    <PublicPage
-      title="API errors"
-      lead="Codes never change their meaning. Decide by the code, not by the title."
-    >
+    <PublicPage title="API errors" lead="Codes never change their meaning. Decide by the code, not by the title.">
       <dl className="grid gap-3 lg:grid-cols-2">
         {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
           <div key={code} id={code}>

@@ -24,9 +24,7 @@ export function Operation(operation: OperationResponse) {
         {scope ? `Needs a key with the scope “${scope}”.` : 'Public: needs no key, and takes none.'}
         {keyed && ' Needs an Idempotency-Key.'}
       </p>
-      {parameters.length > 0 && (
-        <CodeBlock label="Parameters" code={parameters.map(lineOf).join('\n')} />
-      )}
+      {parameters.length > 0 && <CodeBlock label="Parameters" code={parameters.map(lineOf).join('\n')} />}
       {body && <CodeBlock label="Body" code={body} />}
       {response && <CodeBlock label="Response" code={response} />}
       <CodeBlock label="curl" code={operation.curl} />
@@ -35,11 +33,6 @@ export function Operation(operation: OperationResponse) {
   )
 }
 
-function lineOf({
-  name,
-  in: where,
-  required,
-  type,
-}: OperationResponse['parameters'][number]): string {
+function lineOf({ name, in: where, required, type }: OperationResponse['parameters'][number]): string {
   return `${name}${required ? '' : '?'}: ${type}  // ${where}`
 }

@@ -28,7 +28,9 @@ export const loader = page('anyone', async ({ api, id, searchParams }) => {
   const date = isDate(asked) ? asked : times[0]?.slice(0, 10)
   return {
     salon: { id, name, timeZone },
-    ...{ services, service, days: times.length > 0 ? days : [] },
+    services,
+    service,
+    days: times.length > 0 ? days : [],
     date: date ?? null,
     times: times.filter((at) => at.startsWith(date ?? '-')),
   }
@@ -62,9 +64,7 @@ export default function EmbeddedSalon() {
               <DayLinks
                 days={days}
                 date={date}
-                link={(day) => ({
-                  href: `${base}?${new URLSearchParams({ service: chosen.id, date: day })}`,
-                })}
+                link={(day) => ({ href: `${base}?${new URLSearchParams({ service: chosen.id, date: day })}` })}
               />
               <ul aria-label="Free times" className="mt-4 grid grid-cols-3 gap-2">
                 {times.map((at) => (
@@ -84,11 +84,7 @@ export default function EmbeddedSalon() {
           ) : (
             <p className="mt-4">
               Nothing is free in the next two weeks.{' '}
-              <a
-                href={bookingPath(salon.id, chosen.id, { via: 'embed' })}
-                target="_top"
-                className="underline"
-              >
+              <a href={bookingPath(salon.id, chosen.id, { via: 'embed' })} target="_top" className="underline">
                 See later days
               </a>
             </p>
@@ -117,11 +113,7 @@ export default function EmbeddedSalon() {
       )}
       <p className="mt-4 flex items-center justify-between gap-3 text-sm text-soft">
         <span>Times of the salon</span>
-        <a
-          href={salonPath(`/salon/${salon.id}`, { via: 'embed' })}
-          target="_top"
-          aria-label={`${salon.name} on Purse`}
-        >
+        <a href={salonPath(`/salon/${salon.id}`, { via: 'embed' })} target="_top" aria-label={`${salon.name} on Purse`}>
           <Wordmark />
         </a>
       </p>

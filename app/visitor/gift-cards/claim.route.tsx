@@ -73,8 +73,7 @@ const claim = (fields: FormData) =>
     const code = (await giftCode(pageRequest.request)) ?? ''
     return form(
       ClaimByCode,
-      ({ api }: PageRequest<'client'>, { json, key }) =>
-        api['gift-redemptions'].$post({ json }, key),
+      ({ api }: PageRequest<'client'>, { json, key }) => api['gift-redemptions'].$post({ json }, key),
       async (response, _, { api }) => {
         // The page of the link has unwrapped it.
         const claimed = await celebrateClaim(api, response, false)
@@ -93,13 +92,7 @@ export default function OpenGift() {
       <div
         className={`mx-auto grid max-w-md gap-6 px-4 pt-6 lg:px-8 lg:pt-10 ${card ? '' : 'lg:max-w-5xl lg:grid-cols-2 lg:items-center lg:gap-14'}`}
       >
-        {!card && (
-          <Still
-            name="gift"
-            eager
-            className="h-52 w-full rounded-lg lg:size-100 lg:justify-self-end"
-          />
-        )}
+        {!card && <Still name="gift" eager className="h-52 w-full rounded-lg lg:size-100 lg:justify-self-end" />}
         <div className="grid gap-6">
           <h1 className="font-display text-xl lg:text-2xl">
             {card ? `${card.recipientName}, this is for you` : 'Open a gift card'}
@@ -126,12 +119,7 @@ function Unwrapping({ card }: { card: Opened }) {
   return (
     <div className="grid gap-4">
       <div className="unwrapping">
-        <GiftFace
-          design={card.design}
-          amount={card.left}
-          from={card.fromName}
-          to={card.recipientName}
-        />
+        <GiftFace design={card.design} amount={card.left} from={card.fromName} to={card.recipientName} />
         <i aria-hidden />
         <i aria-hidden />
         <b aria-hidden />
@@ -150,17 +138,7 @@ function Unwrapping({ card }: { card: Opened }) {
   )
 }
 
-function Claim({
-  card,
-  role,
-  formKey,
-  said,
-}: {
-  card: Opened
-  role: string | null
-  formKey: string
-  said: FormSaid
-}) {
+function Claim({ card, role, formKey, said }: { card: Opened; role: string | null; formKey: string; said: FormSaid }) {
   const until = `It can be claimed until ${day(card.expiresAt)}.`
   const another = (
     <form method="post">
@@ -196,9 +174,7 @@ function Claim({
   }
   return (
     <div className="grid gap-3">
-      <p>
-        {`Add ${shortMoney(card.left)} to your own purse and spend it at salons and on beauty products.`}
-      </p>
+      <p>{`Add ${shortMoney(card.left)} to your own purse and spend it at salons and on beauty products.`}</p>
       <ButtonLink to={`${authPath(PATH)}&tab=sign-up&role=client`}>Create an account</ButtonLink>
       <ButtonLink to={authPath(PATH)} variant="quiet">
         Sign in

@@ -21,8 +21,7 @@ export default function Page() {
   return (
     <PublicPage title="Thank you" lead="We’ve got your message. A person will reply by email.">
       <p>
-        Your reference is <strong>{reference}</strong>. It’s also in the confirmation we emailed
-        you.
+        Your reference is <strong>{reference}</strong>. It’s also in the confirmation we emailed you.
       </p>
       <p className="mt-6">
         <ButtonLink to="/help" variant="quiet">

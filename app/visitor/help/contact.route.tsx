@@ -15,10 +15,7 @@ export const handle = HELP_STYLES
 export const meta = listed('Contact', '/contact', LEAD)
 
 export const action = page('anyone', (pageRequest) =>
-  sendMessage(
-    pageRequest,
-    ({ reference }) => `/contact/sent?${new URLSearchParams({ reference })}`,
-  ),
+  sendMessage(pageRequest, ({ reference }) => `/contact/sent?${new URLSearchParams({ reference })}`),
 )
 
 export default function Page() {

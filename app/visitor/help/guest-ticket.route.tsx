@@ -27,10 +27,7 @@ export const loader = page('anyone', async ({ request, params, api, newKey, sear
   const { id, token, open } = await conversationLink(request, params.token ?? '')
   const cursor = searchParams.get('cursor')
   const ticket = await get(
-    api.support.conversations[':token'].$get({
-      param: { token: known(token) },
-      query: cursor ? { cursor } : {},
-    }),
+    api.support.conversations[':token'].$get({ param: { token: known(token) }, query: cursor ? { cursor } : {} }),
   )
   // Remove the secret from the address before anything is shown: addresses are logged, stored and
   // shared.
@@ -46,10 +43,7 @@ export const action = page('anyone', async (pageRequest) => {
   return form(
     Question,
     ({ api }: PageRequest, { json, key }) =>
-      api.support.conversations[':token'].messages.$post(
-        { param: { token: known(token) }, json },
-        key,
-      ),
+      api.support.conversations[':token'].messages.$post({ param: { token: known(token) }, json }, key),
     () => [pathOf(id), ...WRITTEN],
   )(pageRequest)
 })
@@ -76,10 +70,7 @@ export default function GuestConversation() {
           </p>
           <h2 className="font-display text-lg">{subject}</h2>
         </div>
-        <More
-          to={earlier && `${path}?${new URLSearchParams({ cursor: earlier })}`}
-          className="mb-4"
-        >
+        <More to={earlier && `${path}?${new URLSearchParams({ cursor: earlier })}`} className="mb-4">
           Earlier messages
         </More>
         <TicketThread opener={ticket.opener} messages={ticket.messages} opened="mine" />

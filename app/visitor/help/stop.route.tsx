@@ -23,8 +23,7 @@ const optOut = ({ api, params }: PageRequest) => ({
   param: { token: params.token ?? '' },
 })
 
-const again = (_: unknown, __: unknown, { params }: PageRequest) =>
-  `/stop/${encodeURIComponent(params.token ?? '')}`
+const again = (_: unknown, __: unknown, { params }: PageRequest) => `/stop/${encodeURIComponent(params.token ?? '')}`
 
 const stop = press((pageRequest: PageRequest) => {
   const { one, param } = optOut(pageRequest)

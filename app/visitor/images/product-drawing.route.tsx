@@ -5,9 +5,6 @@ import { page } from '../../platform/page.server'
 export const loader = page('anyone', ({ searchParams, id }) => {
   const shape = searchParams.get('as') ?? ''
   return new Response(productSvg(id.slice(0, 100), shape), {
-    headers: {
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' },
   })
 })

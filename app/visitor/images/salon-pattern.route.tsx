@@ -6,9 +6,6 @@ export const loader = page('anyone', ({ id, params }) => {
   const trade = TRADES.find((name) => name === params.trade)
   if (!trade) throw new Response(null, { status: 404 })
   return new Response(wovenSvg(trade, id.slice(0, 100)), {
-    headers: {
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' },
   })
 })

@@ -115,10 +115,7 @@ export default function City() {
         </div>
         {list.next && (
           <p className="mt-6 text-center">
-            <ButtonLink
-              to={`${pathOf(found)}?${new URLSearchParams({ cursor: list.next })}`}
-              variant="quiet"
-            >
+            <ButtonLink to={`${pathOf(found)}?${new URLSearchParams({ cursor: list.next })}`} variant="quiet">
               More salons
             </ButtonLink>
           </p>

@@ -27,19 +27,13 @@ export const loader = page('anyone', async ({ api, params, newKey, context, requ
   const token = params.token ?? ''
   const invitation = await get(api['party-invitations'][':token'].$get({ param: { token } }))
   const visitor = await context.viewer()
-  return {
-    invitation,
-    role: visitor?.role ?? null,
-    here: new URL(request.url).pathname,
-    formKey: newKey(),
-  }
+  return { invitation, role: visitor?.role ?? null, here: new URL(request.url).pathname, formKey: newKey() }
 })
 
 export const action = page(
   'client',
   press(
-    ({ api, params: { token = '' } }, { key }) =>
-      api['party-invitations'][':token'].$post({ param: { token } }, key),
+    ({ api, params: { token = '' } }, { key }) => api['party-invitations'][':token'].$post({ param: { token } }, key),
     ({ id }) => `${PARTIES_PATH}/${id}`,
   ),
 )
@@ -81,10 +75,7 @@ export default function InvitationPage() {
           </p>
           <Facts
             facts={[
-              [
-                gathers ? 'Your visit' : 'The visit',
-                `${invitation.serviceName} with ${invitation.staffName}`,
-              ],
+              [gathers ? 'Your visit' : 'The visit', `${invitation.serviceName} with ${invitation.staffName}`],
               ['When', dateTime(invitation.startsAt, timeZone)],
               ['Where', `${salon.name}, ${salon.address}`],
               [atSalon ? 'Held when you join' : 'You pay', gathers ? priceText(invitation) : null],
@@ -102,8 +93,7 @@ export default function InvitationPage() {
         {gathers && role === null && (
           <>
             <p className="mb-5">
-              Purse holds your share until everyone has joined. If not everyone does, it goes back
-              to you.
+              Purse holds your share until everyone has joined. If not everyone does, it goes back to you.
             </p>
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={stepPath('/auth', { next: here, role: null }, { tab: 'sign-up' })}>
@@ -115,9 +105,7 @@ export default function InvitationPage() {
             </div>
           </>
         )}
-        {gathers && role !== null && role !== 'client' && (
-          <p>Sign in with a client’s account to join.</p>
-        )}
+        {gathers && role !== null && role !== 'client' && <p>Sign in with a client’s account to join.</p>}
       </div>
     </PublicPage>
   )

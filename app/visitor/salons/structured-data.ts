@@ -65,20 +65,14 @@ function structured(salon: SalonResponse, url: string, image: string) {
       addressCountry: salon.country,
     },
     ...(salon.pinned && {
-      geo: {
-        '@type': 'GeoCoordinates' as const,
-        latitude: salon.latitude,
-        longitude: salon.longitude,
-      },
+      geo: { '@type': 'GeoCoordinates' as const, latitude: salon.latitude, longitude: salon.longitude },
     }),
     // Of a day that is open throughout, readers know no other way to say it.
     openingHours: nightsTogether(salon.openingHours).map(
       (range) =>
         `${DAYS[range.weekday - 1]} ${clock(range.fromMinute)}-${isWholeDay(range) ? '23:59' : clock(range.toMinute)}`,
     ),
-    priceRange: cheapest
-      ? `From ${cheapest.currency} ${cheapest.amount}`
-      : '$'.repeat(salon.priceRange),
+    priceRange: cheapest ? `From ${cheapest.currency} ${cheapest.amount}` : '$'.repeat(salon.priceRange),
     makesOffer: salon.services.map(({ name, price }) => ({
       '@type': 'Offer' as const,
       price: price.amount,

@@ -8,24 +8,30 @@ const money = (amount: string) => ({ amount, currency: 'KES' as const })
 
 const line = (variantId: string, more: Partial<CartLine> = {}): CartLine => ({
   variantId,
-  ...{ productId: variantId, name: 'Shea Shampoo', variantName: '250 ml', image: null },
-  ...{ category: 'Hair Care', quantity: 5, unitPrice: money('1200.00'), discount: null },
-  ...{ total: money('6000.00'), priceBefore: null, left: null, forSale: true, most: 10 },
+  productId: variantId,
+  name: 'Shea Shampoo',
+  variantName: '250 ml',
+  image: null,
+  category: 'Hair Care',
+  quantity: 5,
+  unitPrice: money('1200.00'),
+  discount: null,
+  total: money('6000.00'),
+  priceBefore: null,
+  left: null,
+  forSale: true,
+  most: 10,
   ...more,
 })
 
 const GONE = line('gone', { total: null, forSale: false })
 const FEW = line('few', { total: null, left: 2, name: 'Baobab Oil' })
 
-const drawn = (lines: CartLine[]) =>
-  parseHTML(renderToStaticMarkup(<Unblock lines={lines} />)).document
+const drawn = (lines: CartLine[]) => parseHTML(renderToStaticMarkup(<Unblock lines={lines} />)).document
 
 const sent = (document: Document) =>
   Object.fromEntries(
-    [...document.querySelectorAll('[name]')].map((field) => [
-      field.getAttribute('name'),
-      field.getAttribute('value'),
-    ]),
+    [...document.querySelectorAll('[name]')].map((field) => [field.getAttribute('name'), field.getAttribute('value')]),
   )
 
 test('only what cannot be bought keeps a cart from being checked out', () => {

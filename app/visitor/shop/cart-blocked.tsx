@@ -18,12 +18,9 @@ export function lineId({ variantId }: Pick<CartLine, 'variantId'>): string {
 /** What has to be done first. */
 export function blockedText(lines: CartLine[]): string {
   const [line] = lines
-  if (!line || lines.length > 1)
-    return `${counted(lines.length, 'product', 'products')} can’t be bought as they are.`
+  if (!line || lines.length > 1) return `${counted(lines.length, 'product', 'products')} can’t be bought as they are.`
   const { left } = line
-  return left
-    ? `Only ${left} left of ${lineTitle(line)}.`
-    : `No longer available: ${lineTitle(line)}.`
+  return left ? `Only ${left} left of ${lineTitle(line)}.` : `No longer available: ${lineTitle(line)}.`
 }
 
 /** The button in the place of "Check out". */
@@ -39,13 +36,7 @@ export function Unblock({ lines }: { lines: CartLine[] }) {
   const { variantId, name, left, quantity } = line
   return (
     <Form hidden={{ variantId, intent: left ? 'set' : 'remove' }} action="/cart">
-      <Button
-        name="quantity"
-        value={left || quantity}
-        variant="quiet"
-        data-busy="One moment..."
-        className="w-full"
-      >
+      <Button name="quantity" value={left || quantity} variant="quiet" data-busy="One moment..." className="w-full">
         {left ? (
           `Take ${left}`
         ) : (

@@ -22,13 +22,7 @@ export function CartLineRow({ line, id, detail }: { line: CartLine; id: string; 
   const title = lineTitle(line)
   return (
     <li id={id} className="stitch flex scroll-mt-16 gap-4 py-4">
-      <ProductPicture
-        id={line.productId}
-        name={line.name}
-        image={line.image}
-        category={line.category}
-        size="thumb"
-      />
+      <ProductPicture id={line.productId} name={line.name} image={line.image} category={line.category} size="thumb" />
       <div className="grid min-w-0 grow gap-2">
         <div className="flex items-baseline justify-between gap-x-3">
           <a
@@ -91,13 +85,7 @@ const STEP =
   'grid size-11 place-items-center rounded-full ring-[1.5px] ring-inset ring-edge hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55'
 
 /** One fewer, one more: two buttons of one form. */
-function Stepper({
-  line: { variantId, quantity, most },
-  title,
-}: {
-  line: CartLine
-  title: string
-}) {
+function Stepper({ line: { variantId, quantity, most }, title }: { line: CartLine; title: string }) {
   return (
     <Form hidden={{ intent: 'set', variantId }} action="/cart" className="flex items-center gap-1">
       <button
@@ -133,9 +121,7 @@ function Quantity({ line, title }: { line: CartLine; title: string }) {
   const { variantId, left, forSale, quantity } = line
   if (!forSale || left === 0)
     return (
-      <p className="text-sm font-medium text-out">
-        {forSale ? 'Sold out' : PROBLEMS['product-unavailable'].words[0]}
-      </p>
+      <p className="text-sm font-medium text-out">{forSale ? 'Sold out' : PROBLEMS['product-unavailable'].words[0]}</p>
     )
   if (left === null) return <Stepper line={line} title={title} />
   return (

@@ -31,9 +31,7 @@ export const meta = title('Your cart')
 
 export const loader = page('anyone', async ({ context, api, newKey, searchParams: query }) => {
   const removed = query.get('removed') || undefined
-  const cart = await get(
-    api.cart.$get({ query: { ...(removed && { removed: removed.slice(0, 100) }) } }),
-  )
+  const cart = await get(api.cart.$get({ query: { ...(removed && { removed: removed.slice(0, 100) }) } }))
   const role = (await context.viewer())?.role ?? null
   const taken = /^\d{1,2}$/.test(query.get('quantity') ?? '') ? query.get('quantity') : '1'
   const keys = cart.groups.map(() => newKey())
@@ -62,8 +60,7 @@ export const action = page(
   forms({
     add,
     'add-order': press(
-      ({ api }: PageRequest, { form }) =>
-        api.cart.orders.$post({ json: { orderId: textIn(form, 'orderId') } }),
+      ({ api }: PageRequest, { form }) => api.cart.orders.$post({ json: { orderId: textIn(form, 'orderId') } }),
       ({ leftOut }) =>
         leftOut.length === 0
           ? '/cart'
@@ -84,10 +81,7 @@ export const action = page(
     set: form(
       Quantity,
       ({ api }: PageRequest, { form, json }) =>
-        api.cart.lines[':variantId'].$put({
-          param: { variantId: textIn(form, 'variantId') },
-          json,
-        }),
+        api.cart.lines[':variantId'].$put({ param: { variantId: textIn(form, 'variantId') }, json }),
       () => '/cart',
       { faults: 'notice' },
     ),
@@ -112,19 +106,10 @@ export default function CartPage() {
     <Frame client={client} barred={barred}>
       <InlineNotice notice={notice} />
       {cart.removed && (
-        <div
-          role="status"
-          className="mb-5 flex items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
-        >
+        <div role="status" className="mb-5 flex items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2">
           <p className="min-w-0 wrap-anywhere">{cart.removed.name} was removed from your cart.</p>
-          <Form
-            hidden={{ intent: 'add', variantId: cart.removed.variantId, quantity: taken ?? '1' }}
-            action="/cart"
-          >
-            <button
-              type="submit"
-              className="min-h-11 px-2 font-semibold text-link underline underline-offset-4"
-            >
+          <Form hidden={{ intent: 'add', variantId: cart.removed.variantId, quantity: taken ?? '1' }} action="/cart">
+            <button type="submit" className="min-h-11 px-2 font-semibold text-link underline underline-offset-4">
               Undo
             </button>
           </Form>
@@ -201,8 +186,7 @@ function OpenCheckout({ checkout }: { checkout: NonNullable<CartResponse['checko
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-wait-tint px-4 py-3 text-wait">
       <p className="text-sm font-medium">
-        You’ve started checking out. Your items are on hold until{' '}
-        {clockAsWritten(checkout.expiresAt)}.
+        You’ve started checking out. Your items are on hold until {clockAsWritten(checkout.expiresAt)}.
       </p>
       <a
         href={`/client/checkout/${checkout.id}`}
@@ -276,15 +260,7 @@ function Group({
 }
 
 /** Beside its sum at the bottom edge of a phone; where there is none, with its items. */
-function ToBottom({
-  sum,
-  note,
-  children,
-}: {
-  sum: string | null
-  note?: string
-  children: ReactNode
-}) {
+function ToBottom({ sum, note, children }: { sum: string | null; note?: string; children: ReactNode }) {
   if (sum === null)
     return (
       <>
@@ -319,11 +295,7 @@ function CheckOut({
   if (role !== null && role !== 'client')
     return <p className="text-sm text-soft">Sign in with a client account to check out.</p>
   return (
-    <Form
-      hidden={{ intent: 'check-out', currency, key: formKey }}
-      action="/cart"
-      className="grid gap-2"
-    >
+    <Form hidden={{ intent: 'check-out', currency, key: formKey }} action="/cart" className="grid gap-2">
       <ToBottom sum={sum}>
         <Button data-busy="One moment..." className="w-full">
           {alone ? 'Check out' : `Check out in ${currency}`}

@@ -30,7 +30,10 @@ function structured(product: ProductResponse, url: string, image: string): WithC
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    ...{ name, description, url, image },
+    name,
+    description,
+    url,
+    image,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
@@ -40,8 +43,6 @@ function structured(product: ProductResponse, url: string, image: string): WithC
       priceCurrency: variant.price.currency,
       availability: `https://schema.org/${variant.left === 0 ? 'OutOfStock' : variant.left === null ? 'InStock' : 'LimitedAvailability'}`,
     })),
-    ...(rating !== null && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },
-    }),
+    ...(rating !== null && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }),
   }
 }

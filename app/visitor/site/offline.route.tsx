@@ -17,8 +17,8 @@ export default function Offline() {
       <Mark className="size-12" />
       <h1 className="font-display text-xl">You’re offline</h1>
       <p className="text-soft">
-        Nothing is lost: messages you write are sent once there is a network, and your money stays
-        as it is. Next visits that you keep on this device open without a network too.
+        Nothing is lost: messages you write are sent once there is a network, and your money stays as it is. Next visits
+        that you keep on this device open without a network too.
       </p>
       <ul id="readable" className="grid gap-3 font-semibold text-link underline" />
       <p className="mt-4">

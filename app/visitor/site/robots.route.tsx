@@ -12,7 +12,5 @@ export const loader = page('anyone', ({ request }) => {
     `Sitemap: ${new URL(request.url).origin}/sitemap.xml`,
     '',
   ]
-  return new Response(lines.join('\n'), {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  })
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 })

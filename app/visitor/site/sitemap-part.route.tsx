@@ -4,17 +4,7 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { sitemapFile } from './sitemap-file'
 
-const PAGES = [
-  '/salons',
-  '/salons/cities',
-  '/shop',
-  '/help',
-  '/about',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/splash',
-]
+const PAGES = ['/salons', '/salons/cities', '/shop', '/help', '/about', '/contact', '/terms', '/privacy', '/splash']
 
 type Part = (api: ApiClient, page: string) => Promise<string[]>
 

@@ -13,9 +13,7 @@ export function ExamplePurse() {
         <small className="mr-1 align-super text-[0.5em]">KES</small>12,450
       </p>
       <p className="mt-1 text-sm text-on-plum-soft">KES 1,850 set aside for Friday</p>
-      <p className="mt-4 inline-block rounded-full bg-apricot px-5 py-2 font-semibold text-on-apricot">
-        Add Funds
-      </p>
+      <p className="mt-4 inline-block rounded-full bg-apricot px-5 py-2 font-semibold text-on-apricot">Add Funds</p>
     </div>
   )
 }
@@ -29,10 +27,7 @@ export function ExampleSalon() {
         <p className="text-sm text-soft">Knotless braids · KES 3,650</p>
         <ul className="mt-3 grid grid-cols-3 gap-2 text-center text-xs font-semibold whitespace-nowrap">
           {['10:00 AM', '1:30 PM', '4:00 PM'].map((time, at) => (
-            <li
-              key={time}
-              className={`rounded-sm py-2.5 ${at === 1 ? 'bg-apricot text-on-apricot' : 'bg-sunken'}`}
-            >
+            <li key={time} className={`rounded-sm py-2.5 ${at === 1 ? 'bg-apricot text-on-apricot' : 'bg-sunken'}`}>
               {time}
             </li>
           ))}

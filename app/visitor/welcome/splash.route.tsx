@@ -15,10 +15,7 @@ const SECONDS = 3
 export const loader = page('anyone', async ({ context }) => {
   const visitor = await context.viewer()
   const next = visitor ? homeOf(visitor.role) : '/onboarding'
-  return data(
-    { next, isStranger: visitor === null },
-    { headers: { refresh: `${SECONDS}; url=${next}` } },
-  )
+  return data({ next, isStranger: visitor === null }, { headers: { refresh: `${SECONDS}; url=${next}` } })
 })
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -27,10 +24,7 @@ export const handle = ENTRY_STYLES
 
 export const meta: MetaFunction = () => [
   { title: 'Purse' },
-  {
-    name: 'description',
-    content: 'Find a salon, book a time, and pay from a prepaid purse that stays yours.',
-  },
+  { name: 'description', content: 'Find a salon, book a time, and pay from a prepaid purse that stays yours.' },
 ]
 
 export default function Splash() {

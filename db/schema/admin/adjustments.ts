@@ -1,14 +1,6 @@
 // Adjustments by admins, and reconciliation with the providers' reports.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { rateSet } from '../money/exchange'
@@ -93,10 +85,7 @@ export const providerReportLine = sqliteTable(
     primaryKey({ name: 'provider_report_line_id', columns: [t.reportId, t.line] }),
     index('provider_report_line_reference').on(t.reference),
     check('provider_report_line_amount', sql`${t.amount} > 0`),
-    check(
-      'provider_report_line_kind',
-      sql`${t.kind} IN ('deposit', 'payout', 'fee', 'chargeback')`,
-    ),
+    check('provider_report_line_kind', sql`${t.kind} IN ('deposit', 'payout', 'fee', 'chargeback')`),
   ],
 )
 
@@ -134,10 +123,7 @@ export const reconciliationBreak = sqliteTable(
     index('reconciliation_break_status').on(t.status, t.createdAt),
     uniqueIndex('reconciliation_break_once').on(t.processor, t.kind, t.reference),
     uniqueIndex('reconciliation_break_act').on(t.adjustmentId),
-    check(
-      'reconciliation_break_kind',
-      sql`${t.kind} IN ('unknown_here', 'unknown_there', 'amount', 'unbooked')`,
-    ),
+    check('reconciliation_break_kind', sql`${t.kind} IN ('unknown_here', 'unknown_there', 'amount', 'unbooked')`),
     check('reconciliation_break_status_known', sql`${t.status} IN ('open', 'resolved')`),
   ],
 )

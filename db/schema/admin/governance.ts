@@ -32,10 +32,7 @@ export const application = sqliteTable(
     index('application_user').on(t.userId, t.createdAt),
     uniqueIndex('application_waiting').on(t.userId).where(sql`status = 'waiting'`),
     check('application_role', sql`${t.role} IN ('beauty_partner', 'product_seller')`),
-    check(
-      'application_status_known',
-      sql`${t.status} IN ('waiting', 'approved', 'refused', 'withdrawn')`,
-    ),
+    check('application_status_known', sql`${t.status} IN ('waiting', 'approved', 'refused', 'withdrawn')`),
   ],
 )
 
@@ -112,10 +109,7 @@ export const proposal = sqliteTable(
     index('proposal_subject').on(t.subject),
     uniqueIndex('proposal_waiting').on(t.kind, t.subject).where(sql`status = 'waiting'`),
     check('proposal_kind', sql`${t.kind} IN ('fee', 'admin', 'money')`),
-    check(
-      'proposal_status_known',
-      sql`${t.status} IN ('waiting', 'confirmed', 'refused', 'withdrawn', 'expired')`,
-    ),
+    check('proposal_status_known', sql`${t.status} IN ('waiting', 'confirmed', 'refused', 'withdrawn', 'expired')`),
   ],
 )
 

@@ -1,15 +1,7 @@
 // Monitoring: results of provider calls, switched-off providers, alerts, and the daily sums of the
 // ledger for the admin charts.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
 
@@ -34,10 +26,7 @@ export const providerHour = sqliteTable(
   (t) => [
     primaryKey({ name: 'provider_hour_id', columns: [t.provider, t.hour] }),
     index('provider_hour_hour').on(t.hour),
-    check(
-      'provider_hour_counts',
-      sql`${t.succeeded} >= ${t.declined} AND ${t.declined} >= 0 AND ${t.failed} >= 0`,
-    ),
+    check('provider_hour_counts', sql`${t.succeeded} >= ${t.declined} AND ${t.declined} >= 0 AND ${t.failed} >= 0`),
   ],
 )
 
@@ -57,9 +46,7 @@ export const systemAlert = sqliteTable(
   'system_alert',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', {
-      enum: ['rates', 'provider', 'job', 'schedule', 'ledger', 'refusals'],
-    }).notNull(),
+    kind: text('kind', { enum: ['rates', 'provider', 'job', 'schedule', 'ledger', 'refusals'] }).notNull(),
     /** Which provider, job, currency. */
     subject: text('subject').notNull(),
     /** What is wrong, for admins, as of the last check. */
@@ -73,14 +60,8 @@ export const systemAlert = sqliteTable(
   (t) => [
     uniqueIndex('system_alert_open').on(t.kind, t.subject).where(sql`resolved_at IS NULL`),
     index('system_alert_opened').on(t.openedAt),
-    check(
-      'system_alert_kind',
-      sql`${t.kind} IN ('rates', 'provider', 'job', 'schedule', 'ledger', 'refusals')`,
-    ),
-    check(
-      'system_alert_acknowledged',
-      sql`(${t.acknowledgedBy} IS NULL) = (${t.acknowledgedAt} IS NULL)`,
-    ),
+    check('system_alert_kind', sql`${t.kind} IN ('rates', 'provider', 'job', 'schedule', 'ledger', 'refusals')`),
+    check('system_alert_acknowledged', sql`(${t.acknowledgedBy} IS NULL) = (${t.acknowledgedAt} IS NULL)`),
   ],
 )
 
@@ -103,10 +84,7 @@ export const ledgerDay = sqliteTable(
     minor: integer('minor').notNull(),
   },
   (t) => [
-    primaryKey({
-      name: 'ledger_day_id',
-      columns: [t.day, t.currency, t.kind, t.debitKind, t.creditKind],
-    }),
+    primaryKey({ name: 'ledger_day_id', columns: [t.day, t.currency, t.kind, t.debitKind, t.creditKind] }),
     check('ledger_day_sums', sql`${t.count} > 0 AND ${t.minor} > 0`),
   ],
 )
@@ -117,11 +95,7 @@ export const ledgerDay = sqliteTable(
  */
 export const ledgerKind = sqliteTable(
   'ledger_kind',
-  {
-    currency: text('currency').notNull(),
-    kind: text('kind').notNull(),
-    balance: integer('balance').notNull(),
-  },
+  { currency: text('currency').notNull(), kind: text('kind').notNull(), balance: integer('balance').notNull() },
   (t) => [primaryKey({ name: 'ledger_kind_id', columns: [t.currency, t.kind] })],
 )
 

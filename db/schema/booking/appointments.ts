@@ -166,9 +166,7 @@ export const appointment = sqliteTable(
     index('appointment_salon_status').on(t.salonId, t.status, t.startsAt),
     index('appointment_open').on(t.startsAt).where(sql`status = 'pending'`),
     index('appointment_coming').on(t.startsAt).where(sql`status = 'confirmed'`),
-    uniqueIndex('appointment_check_in')
-      .on(t.salonId, t.checkInCode)
-      .where(sql`status IN ('pending', 'confirmed')`),
+    uniqueIndex('appointment_check_in').on(t.salonId, t.checkInCode).where(sql`status IN ('pending', 'confirmed')`),
     check('appointment_times', sql`${t.startsAt} < ${t.endsAt}`),
     // Whoever has the contact finds what they were given.
     index('appointment_gift').on(t.forContact).where(sql`for_contact <> ''`),
@@ -187,10 +185,7 @@ export const appointment = sqliteTable(
       sql`${t.captured} >= 0 AND (${t.captured} > 0) = (${t.captureId} IS NOT NULL)
         AND ${t.refunded} BETWEEN 0 AND ${t.captured}`,
     ),
-    check(
-      'appointment_status_known',
-      sql`${t.status} IN ('pending', 'confirmed', 'cancelled', 'completed')`,
-    ),
+    check('appointment_status_known', sql`${t.status} IN ('pending', 'confirmed', 'cancelled', 'completed')`),
   ],
 )
 

@@ -129,10 +129,7 @@ export const busyInterval = sqliteTable(
     index('busy_interval_resource').on(t.resourceId, t.startsAt),
     index('busy_interval_visit').on(t.visitId),
     index('busy_interval_block').on(t.blockId),
-    check(
-      'busy_interval_times',
-      sql`${t.startsAt} < ${t.endsAt} AND ${t.endsAt} - ${t.startsAt} <= 2678400000`,
-    ),
+    check('busy_interval_times', sql`${t.startsAt} < ${t.endsAt} AND ${t.endsAt} - ${t.startsAt} <= 2678400000`),
     check('busy_interval_whose', sql`(${t.staffId} IS NULL) <> (${t.resourceId} IS NULL)`),
     check('busy_interval_why', sql`(${t.visitId} IS NULL) <> (${t.blockId} IS NULL)`),
   ],

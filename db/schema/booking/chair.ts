@@ -1,27 +1,13 @@
 // What happens at the end of a visit: what was done on top of what was booked, and tips.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { transfer } from '../money/ledger'
 import { staff } from '../salons/salons'
 import { appointment } from './appointments'
 
 /** One extra as it was asked for: name, price and the staff member's share are snapshots. */
-export type Extra = {
-  serviceId: string
-  staffId: string
-  name: string
-  price: number
-  commissionBasisPoints: number
-}
+export type Extra = { serviceId: string; staffId: string; name: string; price: number; commissionBasisPoints: number }
 
 /**
  * The salon completes a visit with extras and asks its client to agree to what they add to the price. It ends once; if it
@@ -46,16 +32,11 @@ export const extrasRequest = sqliteTable(
     endedAt: integer('ended_at'),
   },
   (t) => [
-    uniqueIndex('extras_request_open')
-      .on(t.appointmentId)
-      .where(sql`status IN ('asked', 'agreed')`),
+    uniqueIndex('extras_request_open').on(t.appointmentId).where(sql`status IN ('asked', 'agreed')`),
     index('extras_request_appointment').on(t.appointmentId),
     index('extras_request_due').on(t.expiresAt).where(sql`status = 'asked'`),
     check('extras_request_amount', sql`${t.amount} > 0`),
-    check(
-      'extras_request_status',
-      sql`${t.status} IN ('asked', 'agreed', 'declined', 'expired', 'withdrawn')`,
-    ),
+    check('extras_request_status', sql`${t.status} IN ('asked', 'agreed', 'declined', 'expired', 'withdrawn')`),
     check(
       'extras_request_ended',
       sql`(${t.status} = 'asked') = (${t.endedAt} IS NULL) AND (${t.endedAt} IS NULL) = (${t.endedBy} IS NULL)`,

@@ -62,10 +62,7 @@ export const goalBooking = sqliteTable(
     index('goal_booking_open').on(t.status, t.goalId).where(sql`status IN ('due', 'waiting')`),
     index('goal_booking_salon').on(t.salonId),
     index('goal_booking_unchecked').on(t.goalId).where(sql`unchecked IS NOT NULL`),
-    check(
-      'goal_booking_status',
-      sql`${t.status} IN ('off', 'saving', 'due', 'waiting', 'asked', 'booked')`,
-    ),
+    check('goal_booking_status', sql`${t.status} IN ('off', 'saving', 'due', 'waiting', 'asked', 'booked')`),
     check(
       'goal_booking_reason',
       sql`(${t.status} = 'asked') = (${t.reason} <> '')

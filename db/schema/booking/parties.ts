@@ -104,10 +104,7 @@ export const partySeat = sqliteTable(
     check('party_seat_few', sql`${t.position} BETWEEN 0 AND 7`),
     check('party_seat_times', sql`${t.startsAt} < ${t.endsAt}`),
     check('party_seat_money', sql`${t.price} > 0 AND ${t.share} >= 0`),
-    check(
-      'party_seat_taken',
-      sql`(${t.personId} IS NOT NULL) = (${t.status} IN ('accepted', 'booked'))`,
-    ),
+    check('party_seat_taken', sql`(${t.personId} IS NOT NULL) = (${t.status} IN ('accepted', 'booked'))`),
   ],
 )
 

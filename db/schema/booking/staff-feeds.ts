@@ -15,8 +15,5 @@ export const staffCalendarFeed = sqliteTable(
     tokenHash: text('token_hash').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [
-    unique('staff_calendar_feed_token').on(t.tokenHash),
-    index('staff_calendar_feed_user').on(t.userId),
-  ],
+  (t) => [unique('staff_calendar_feed_token').on(t.tokenHash), index('staff_calendar_feed_user').on(t.userId)],
 )

@@ -1,15 +1,7 @@
 // The waiting list: what clients wait for at a salon, what became of it, and the salons whose free time has
 // changed since it was last matched.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { savingsGoal } from '../money/goals'
@@ -59,10 +51,7 @@ export const waitingEntry = sqliteTable(
     index('waiting_entry_client').on(t.clientId, t.id),
     index('waiting_entry_expiry').on(t.expiresAt).where(sql`status = 'waiting'`),
     check('waiting_entry_mode', sql`${t.mode} IN ('book', 'tell')`),
-    check(
-      'waiting_entry_status',
-      sql`${t.status} IN ('waiting', 'booked', 'replaced', 'left', 'expired')`,
-    ),
+    check('waiting_entry_status', sql`${t.status} IN ('waiting', 'booked', 'replaced', 'left', 'expired')`),
     check('waiting_entry_ended', sql`(${t.status} = 'waiting') = (${t.endedAt} IS NULL)`),
     check('waiting_entry_dates', sql`${t.firstDate} <= ${t.lastDate}`),
     check('waiting_entry_notice', sql`${t.noticeMinutes} BETWEEN 0 AND 10080`),
@@ -96,10 +85,7 @@ export const waitingTurn = sqliteTable(
     check('waiting_turn_kind', sql`${t.kind} IN ('booked', 'told', 'offered', 'passed')`),
     check('waiting_turn_reason', sql`${t.reason} IN ('', 'funds', 'price', 'terms', 'clash')`),
     check('waiting_turn_passed', sql`(${t.kind} = 'passed') = (${t.reason} <> '')`),
-    check(
-      'waiting_turn_kept',
-      sql`${t.kind} = 'told' OR (${t.kind} = 'passed') = (${t.visitId} IS NULL)`,
-    ),
+    check('waiting_turn_kept', sql`${t.kind} = 'told' OR (${t.kind} = 'passed') = (${t.visitId} IS NULL)`),
   ],
 )
 
@@ -118,10 +104,7 @@ export const waitingHold = sqliteTable(
     releaseId: text('release_id').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [
-    index('waiting_hold_entry').on(t.entryId),
-    unique('waiting_hold_release').on(t.releaseId),
-  ],
+  (t) => [index('waiting_hold_entry').on(t.entryId), unique('waiting_hold_release').on(t.releaseId)],
 )
 
 /** Salons whose free time has changed while somebody waits; a trigger writes it when free time is recomputed. */

@@ -64,10 +64,7 @@ export const ledgerAccount = sqliteTable(
     unique('ledger_account_currency').on(t.id, t.currency),
     index('ledger_account_owner').on(t.owner),
     index('ledger_account_kind').on(t.currency, t.kind),
-    check(
-      'ledger_account_id',
-      sql`${t.id} = ${t.kind} || ':' || ${t.owner} || ':' || ${t.currency}`,
-    ),
+    check('ledger_account_id', sql`${t.id} = ${t.kind} || ':' || ${t.owner} || ':' || ${t.currency}`),
     check(
       'overdraft',
       sql`${t.balance} >= 0 OR ${t.kind} IN ('clearing', 'liquidity', 'interest_expense', 'cashback_expense', 'goodwill_expense', 'provider_expense', 'receivable', 'suspense')`,
@@ -134,10 +131,7 @@ export const transfer = sqliteTable(
     reverses: text('reverses').references((): AnySQLiteColumn => transfer.id),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [
-    unique('transfer_reverses').on(t.reverses),
-    index('transfer_created').on(t.createdAt, t.id),
-  ],
+  (t) => [unique('transfer_reverses').on(t.reverses), index('transfer_created').on(t.createdAt, t.id)],
 )
 
 /**
@@ -159,36 +153,22 @@ export const posting = sqliteTable(
     amount: integer('amount').notNull(),
   },
   (t) => [
-    foreignKey({
-      columns: [t.debitAccount, t.currency],
-      foreignColumns: [ledgerAccount.id, ledgerAccount.currency],
-    }),
-    foreignKey({
-      columns: [t.creditAccount, t.currency],
-      foreignColumns: [ledgerAccount.id, ledgerAccount.currency],
-    }),
+    foreignKey({ columns: [t.debitAccount, t.currency], foreignColumns: [ledgerAccount.id, ledgerAccount.currency] }),
+    foreignKey({ columns: [t.creditAccount, t.currency], foreignColumns: [ledgerAccount.id, ledgerAccount.currency] }),
     check('posting_amount', sql`${t.amount} > 0`),
     check('posting_accounts', sql`${t.debitAccount} <> ${t.creditAccount}`),
     index('posting_transfer').on(t.transferId),
     index('posting_debit').on(t.debitAccount, t.transferId),
     index('posting_credit').on(t.creditAccount, t.transferId),
     // Few of a purse's postings: cashback, and what went from one purse to another.
-    index('posting_cashback')
-      .on(t.creditAccount)
-      .where(isOfKind('debit_account', 'cashback_expense')),
-    index('posting_cashback_back')
-      .on(t.debitAccount)
-      .where(isOfKind('credit_account', 'cashback_expense')),
+    index('posting_cashback').on(t.creditAccount).where(isOfKind('debit_account', 'cashback_expense')),
+    index('posting_cashback_back').on(t.debitAccount).where(isOfKind('credit_account', 'cashback_expense')),
     index('posting_sent')
       .on(t.debitAccount, t.creditAccount)
-      .where(
-        sql`${isOfKind('debit_account', 'wallet')} AND ${isOfKind('credit_account', 'wallet')}`,
-      ),
+      .where(sql`${isOfKind('debit_account', 'wallet')} AND ${isOfKind('credit_account', 'wallet')}`),
     index('posting_received')
       .on(t.creditAccount, t.debitAccount)
-      .where(
-        sql`${isOfKind('debit_account', 'wallet')} AND ${isOfKind('credit_account', 'wallet')}`,
-      ),
+      .where(sql`${isOfKind('debit_account', 'wallet')} AND ${isOfKind('credit_account', 'wallet')}`),
   ],
 )
 

@@ -29,10 +29,7 @@ export const memberDiscount = sqliteTable(
     index('member_discount_shop').on(t.shopId, t.endsAt),
     check('member_discount_whose', sql`(${t.salonId} IS NULL) <> (${t.shopId} IS NULL)`),
     // Whole percents, from 1 to 50.
-    check(
-      'member_discount_percent',
-      sql`${t.basisPoints} BETWEEN 100 AND 5000 AND ${t.basisPoints} % 100 = 0`,
-    ),
+    check('member_discount_percent', sql`${t.basisPoints} BETWEEN 100 AND 5000 AND ${t.basisPoints} % 100 = 0`),
     check('member_discount_period', sql`${t.startsAt} < ${t.endsAt}`),
   ],
 )

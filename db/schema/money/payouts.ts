@@ -1,14 +1,6 @@
 // Payouts of salons and shops: destinations, schedule, and each payout with its result.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  sqliteTable,
-  sqliteView,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { staff } from '../salons/salons'
@@ -109,9 +101,7 @@ export const payout = sqliteTable(
   (t) => [
     index('payout_user').on(t.userId, t.currency, t.createdAt),
     index('payout_part_of').on(t.partOf),
-    index('payout_instant')
-      .on(t.userId, t.createdAt)
-      .where(sql`cause = 'instant' AND part_of IS NULL`),
+    index('payout_instant').on(t.userId, t.createdAt).where(sql`cause = 'instant' AND part_of IS NULL`),
     index('payout_open').on(t.status, t.updatedAt).where(sql`status IN ('requested', 'waiting')`),
     uniqueIndex('payout_hold_transfer').on(t.holdTransferId),
     uniqueIndex('payout_end_transfer').on(t.endTransferId),
@@ -120,10 +110,7 @@ export const payout = sqliteTable(
     check('payout_fee', sql`${t.fee} >= 0 AND ${t.fee} < ${t.amount}`),
     check('payout_cause', sql`${t.cause} IN ('daily', 'weekly', 'monthly', 'instant')`),
     check('payout_staff_part', sql`(${t.partOf} IS NULL) = (${t.staffId} IS NULL)`),
-    check(
-      'payout_status_known',
-      sql`${t.status} IN ('requested', 'waiting', 'confirmed', 'failed', 'expired')`,
-    ),
+    check('payout_status_known', sql`${t.status} IN ('requested', 'waiting', 'confirmed', 'failed', 'expired')`),
   ],
 )
 

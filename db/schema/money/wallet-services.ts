@@ -1,14 +1,6 @@
 // Wallet services: automatic transfers and transfers between people. Amounts are minor units.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { savingsGoal } from './goals'
@@ -32,10 +24,7 @@ export const autoTopUp = sqliteTable(
   (t) => [
     primaryKey({ name: 'auto_top_up_id', columns: [t.userId, t.currency] }),
     index('auto_top_up_active').on(t.currency).where(sql`is_active = 1`),
-    check(
-      'auto_top_up_amounts',
-      sql`${t.threshold} > 0 AND ${t.amount} > 0 AND ${t.dailyCap} >= ${t.amount}`,
-    ),
+    check('auto_top_up_amounts', sql`${t.threshold} > 0 AND ${t.amount} > 0 AND ${t.dailyCap} >= ${t.amount}`),
   ],
 )
 
@@ -97,10 +86,7 @@ export const scheduledTransfer = sqliteTable(
     index('scheduled_transfer_due').on(t.nextAt).where(sql`status = 'active'`),
     check('scheduled_transfer_amount', sql`${t.amount} > 0`),
     check('scheduled_transfer_target', sql`(${t.toUserId} IS NULL) <> (${t.toGoalId} IS NULL)`),
-    check(
-      'scheduled_transfer_frequency',
-      sql`${t.frequency} IN ('once', 'daily', 'weekly', 'monthly')`,
-    ),
+    check('scheduled_transfer_frequency', sql`${t.frequency} IN ('once', 'daily', 'weekly', 'monthly')`),
     check('scheduled_transfer_status', sql`${t.status} IN ('active', 'paused', 'ended')`),
   ],
 )
@@ -154,10 +140,7 @@ export const moneyRequest = sqliteTable(
     uniqueIndex('money_request_transfer').on(t.transferId),
     check('money_request_amount', sql`${t.amount} > 0`),
     check('money_request_people', sql`${t.requesterId} <> ${t.payerId}`),
-    check(
-      'money_request_status_known',
-      sql`${t.status} IN ('pending', 'paid', 'declined', 'cancelled', 'expired')`,
-    ),
+    check('money_request_status_known', sql`${t.status} IN ('pending', 'paid', 'declined', 'cancelled', 'expired')`),
   ],
 )
 
@@ -190,15 +173,9 @@ export const waitingTransfer = sqliteTable(
     index('waiting_transfer_claimer').on(t.claimedBy, t.createdAt),
     index('waiting_transfer_due').on(t.expiresAt).where(sql`status = 'waiting'`),
     uniqueIndex('waiting_transfer_hold').on(t.holdId),
-    check(
-      'waiting_transfer_status_known',
-      sql`${t.status} IN ('waiting', 'claimed', 'cancelled', 'expired')`,
-    ),
+    check('waiting_transfer_status_known', sql`${t.status} IN ('waiting', 'claimed', 'cancelled', 'expired')`),
     check('waiting_transfer_ended', sql`(${t.status} = 'waiting') = (${t.endedAt} IS NULL)`),
-    check(
-      'waiting_transfer_claimed',
-      sql`(${t.status} = 'claimed') = (${t.claimedBy} IS NOT NULL)`,
-    ),
+    check('waiting_transfer_claimed', sql`(${t.status} = 'claimed') = (${t.claimedBy} IS NOT NULL)`),
   ],
 )
 

@@ -1,15 +1,7 @@
 // Deposits and withdrawals: stored payment methods (provider tokens only), attempts, and monthly
 // statements.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { fileColumns } from '../platform'
@@ -58,9 +50,7 @@ export const deposit = sqliteTable(
     userId: reference('user_id', () => user.id),
     currency: text('currency').notNull(),
     amount: integer('amount').notNull(),
-    status: text('status', {
-      enum: ['requested', 'waiting', 'requires_action', 'confirmed', 'failed', 'expired'],
-    })
+    status: text('status', { enum: ['requested', 'waiting', 'requires_action', 'confirmed', 'failed', 'expired'] })
       .notNull()
       .default('requested'),
     processor: text('processor').notNull(),
@@ -92,9 +82,7 @@ export const deposit = sqliteTable(
     index('deposit_user').on(t.userId, t.id),
     index('deposit_purpose').on(t.userId, t.purpose, t.createdAt),
     index('deposit_unpaid').on(t.userId, t.createdAt).where(sql`status <> 'confirmed'`),
-    index('deposit_open')
-      .on(t.status, t.updatedAt)
-      .where(sql`status IN ('requested', 'waiting', 'requires_action')`),
+    index('deposit_open').on(t.status, t.updatedAt).where(sql`status IN ('requested', 'waiting', 'requires_action')`),
     uniqueIndex('deposit_transfer').on(t.transferId),
     uniqueIndex('deposit_reference').on(t.processor, t.reference),
     check('deposit_amount', sql`${t.amount} > 0`),
@@ -156,18 +144,13 @@ export const withdrawal = sqliteTable(
   },
   (t) => [
     index('withdrawal_user').on(t.userId, t.createdAt),
-    index('withdrawal_open')
-      .on(t.status, t.updatedAt)
-      .where(sql`status IN ('requested', 'waiting')`),
+    index('withdrawal_open').on(t.status, t.updatedAt).where(sql`status IN ('requested', 'waiting')`),
     uniqueIndex('withdrawal_hold').on(t.holdId),
     uniqueIndex('withdrawal_transfer').on(t.transferId),
     uniqueIndex('withdrawal_reference').on(t.processor, t.reference),
     check('withdrawal_amount', sql`${t.amount} > 0`),
     check('withdrawal_fee', sql`${t.fee} >= 0 AND ${t.fee} < ${t.amount}`),
-    check(
-      'withdrawal_status_known',
-      sql`${t.status} IN ('requested', 'waiting', 'confirmed', 'failed', 'expired')`,
-    ),
+    check('withdrawal_status_known', sql`${t.status} IN ('requested', 'waiting', 'confirmed', 'failed', 'expired')`),
   ],
 )
 

@@ -8,8 +8,7 @@ import { salon } from './salons'
 export type ImportedFacts = { consent?: string; birthday?: string; visits?: string; spent?: string }
 
 /** A guest's phone number without what people write between its digits, as in the index of guests by it. */
-export const PHONE_DIGITS =
-  "replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', '')"
+export const PHONE_DIGITS = "replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', '')"
 
 /**
  * A person known to the salon: a client who has booked there, or a guest who walked in or phoned. A
@@ -52,9 +51,7 @@ export const salonClient = sqliteTable(
     index('salon_client_name').on(t.salonId, sql`name COLLATE NOCASE`, t.id),
     // Guests by what they and an account have in common; by phone number: salon_client_guest_phone in
     // migrations/0026_salon-imports.sql.
-    index('salon_client_guest_email')
-      .on(t.email, t.salonId)
-      .where(sql`user_id IS NULL AND email <> ''`),
+    index('salon_client_guest_email').on(t.email, t.salonId).where(sql`user_id IS NULL AND email <> ''`),
     check('salon_client_named', sql`${t.userId} IS NOT NULL OR ${t.name} <> ''`),
   ],
 )

@@ -50,16 +50,10 @@ export const salonImport = sqliteTable(
     index('salon_import_salon').on(t.salonId, t.createdAt),
     index('salon_import_running').on(t.id).where(sql`status IN ('running', 'undoing')`),
     index('salon_import_done').on(t.doneAt).where(sql`status IN ('done', 'undone')`),
-    check(
-      'salon_import_status',
-      sql`${t.status} IN ('checked', 'running', 'done', 'discarded', 'undoing', 'undone')`,
-    ),
+    check('salon_import_status', sql`${t.status} IN ('checked', 'running', 'done', 'discarded', 'undoing', 'undone')`),
     check('salon_import_kind', sql`${t.kind} IN ('clients', 'services', 'staff', 'appointments')`),
     check('salon_import_rows', sql`${t.rowsDone} BETWEEN 0 AND ${t.rowsTotal}`),
-    check(
-      'salon_import_done_at',
-      sql`(${t.status} IN ('done', 'undoing', 'undone')) = (${t.doneAt} IS NOT NULL)`,
-    ),
+    check('salon_import_done_at', sql`(${t.status} IN ('done', 'undoing', 'undone')) = (${t.doneAt} IS NOT NULL)`),
   ],
 )
 
@@ -83,9 +77,6 @@ export const salonImportRow = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),
     index('salon_import_row_subject').on(t.subjectId).where(sql`after IS NOT NULL`),
-    check(
-      'salon_import_row_outcome',
-      sql`${t.outcome} IN ('created', 'merged', 'unchanged', 'skipped')`,
-    ),
+    check('salon_import_row_outcome', sql`${t.outcome} IN ('created', 'merged', 'unchanged', 'skipped')`),
   ],
 )

@@ -16,10 +16,7 @@ export const reviewPhoto = sqliteTable(
     image: text('image').notNull(),
     position: integer('position').notNull().default(0),
   },
-  (t) => [
-    index('review_photo_review').on(t.reviewId, t.position),
-    index('review_photo_image').on(t.image),
-  ],
+  (t) => [index('review_photo_review').on(t.reviewId, t.position), index('review_photo_image').on(t.image)],
 )
 
 export const reviewReport = reviewReportTable('review_report', () => review.id, 'not_a_visit')

@@ -86,10 +86,7 @@ export const salon = sqliteTable(
     /** What of the price of each of their visits is held before it is booked; never less than the deposit. */
     partyDepositBasisPoints: integer('party_deposit_basis_points').notNull().default(10_000),
     /** The tips it suggests, in percent of the price: three. */
-    tipPercents: text('tip_percents', { mode: 'json' })
-      .$type<number[]>()
-      .notNull()
-      .default([5, 10, 15]),
+    tipPercents: text('tip_percents', { mode: 'json' }).$type<number[]>().notNull().default([5, 10, 15]),
     /** Whether it is a pickup point for shop orders. */
     takesParcels: integer('takes_parcels', { mode: 'boolean' }).notNull().default(false),
     /** Its short address, "amani"; null: it has chosen none. */
@@ -103,9 +100,7 @@ export const salon = sqliteTable(
     index('salon_owner').on(t.ownerId),
     uniqueIndex('salon_handle').on(t.handle),
     index('salon_city').on(t.status, t.city),
-    index('salon_parcels')
-      .on(t.city, t.name, t.id)
-      .where(sql`status = 'approved' AND takes_parcels = 1`),
+    index('salon_parcels').on(t.city, t.name, t.id).where(sql`status = 'approved' AND takes_parcels = 1`),
     check('salon_price_range', sql`${t.priceRange} BETWEEN 1 AND 4`),
     check('salon_status', sql`${t.status} IN ('draft', 'approved', 'suspended')`),
     check(
@@ -166,10 +161,7 @@ export const salonHours = sqliteTable(
     salonId: reference('salon_id', () => salon.id),
     ...hours,
   },
-  (t) => [
-    primaryKey({ columns: [t.salonId, t.weekday, t.fromMinute] }),
-    check('salon_hours_range', inOneDay(t)),
-  ],
+  (t) => [primaryKey({ columns: [t.salonId, t.weekday, t.fromMinute] }), check('salon_hours_range', inOneDay(t))],
 )
 
 /** A date whose hours differ. Both minutes null: closed all day. */
@@ -212,10 +204,7 @@ export const staffHours = sqliteTable(
     staffId: reference('staff_id', () => staff.id),
     ...hours,
   },
-  (t) => [
-    primaryKey({ columns: [t.staffId, t.weekday, t.fromMinute] }),
-    check('staff_hours_range', inOneDay(t)),
-  ],
+  (t) => [primaryKey({ columns: [t.staffId, t.weekday, t.fromMinute] }), check('staff_hours_range', inOneDay(t))],
 )
 
 export const staffBreak = sqliteTable(
@@ -224,10 +213,7 @@ export const staffBreak = sqliteTable(
     staffId: reference('staff_id', () => staff.id),
     ...hours,
   },
-  (t) => [
-    primaryKey({ columns: [t.staffId, t.weekday, t.fromMinute] }),
-    check('staff_break_range', inOneDay(t)),
-  ],
+  (t) => [primaryKey({ columns: [t.staffId, t.weekday, t.fromMinute] }), check('staff_break_range', inOneDay(t))],
 )
 
 /** A date on which somebody's hours differ from the week's. Both minutes null: not at work. */
@@ -338,12 +324,6 @@ export const serviceResource = sqliteTable(
 
 export const staffService = sqliteTable(
   'staff_service',
-  {
-    staffId: reference('staff_id', () => staff.id),
-    serviceId: reference('service_id', () => service.id),
-  },
-  (t) => [
-    primaryKey({ columns: [t.staffId, t.serviceId] }),
-    index('staff_service_service').on(t.serviceId),
-  ],
+  { staffId: reference('staff_id', () => staff.id), serviceId: reference('service_id', () => service.id) },
+  (t) => [primaryKey({ columns: [t.staffId, t.serviceId] }), index('staff_service_service').on(t.serviceId)],
 )

@@ -2,15 +2,7 @@
 // `salon_search` (FTS5) and of its free times. The triggers of 0008 maintain everything except the
 // two columns that track how far free times are known.
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  primaryKey,
-  real,
-  sqliteTable,
-  text,
-  unique,
-} from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { salon } from './salons'
 
@@ -47,9 +39,7 @@ export const salonListing = sqliteTable(
     unique('salon_listing_salon').on(t.salonId),
     index('salon_listing_rating').on(t.ratingKey, t.number).where(sql`approved = 1`),
     index('salon_listing_price').on(t.priceKey, t.number).where(sql`approved = 1`),
-    index('salon_listing_type')
-      .on(t.businessType, t.priceRange, t.ratingKey)
-      .where(sql`approved = 1`),
+    index('salon_listing_type').on(t.businessType, t.priceRange, t.ratingKey).where(sql`approved = 1`),
     index('salon_listing_city').on(t.city, t.ratingKey).where(sql`approved = 1`),
     index('salon_listing_city_price').on(t.city, t.priceKey, t.number).where(sql`approved = 1`),
     index('salon_listing_place').on(t.latitude, t.longitude).where(sql`approved = 1`),

@@ -1,15 +1,7 @@
 // Everything before an order: cart, address book, and checkouts that reserve stock. Amounts are
 // minor units of the checkout's currency.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { memberDiscount } from '../money/member-discounts'
@@ -17,14 +9,7 @@ import { salon } from '../salons/salons'
 import { productVariant, shop } from './products'
 
 /** Where something is brought to. Orders keep a copy of their own. */
-export type PostalAddress = {
-  name: string
-  phone: string
-  line1: string
-  line2: string
-  city: string
-  country: string
-}
+export type PostalAddress = { name: string; phone: string; line1: string; line2: string; city: string; country: string }
 
 /** The address book of a client, ten at most. */
 export const address = sqliteTable(

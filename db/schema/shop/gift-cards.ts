@@ -1,15 +1,7 @@
 // Gift cards: payers, recipients and redemptions. A card's money is in an account of its own,
 // `gift_card:{id}:{currency}`. Amounts are minor units.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { transfer } from '../money/ledger'
@@ -34,9 +26,7 @@ export const giftCard = sqliteTable(
     funded: integer('funded').notNull().default(0),
     claimed: integer('claimed').notNull().default(0),
     returned: integer('returned').notNull().default(0),
-    status: text('status', {
-      enum: ['funding', 'scheduled', 'sent', 'claimed', 'cancelled', 'expired'],
-    })
+    status: text('status', { enum: ['funding', 'scheduled', 'sent', 'claimed', 'cancelled', 'expired'] })
       .notNull()
       .default('funding'),
     /** The message to the recipient: from, to, and text. */
@@ -116,10 +106,7 @@ export const giftContribution = sqliteTable(
     unique('gift_contribution_transfer').on(t.transferId),
     index('gift_contribution_card').on(t.cardId),
     index('gift_contribution_user').on(t.userId, t.cardId),
-    check(
-      'gift_contribution_amounts',
-      sql`${t.amount} > 0 AND ${t.returned} BETWEEN 0 AND ${t.amount}`,
-    ),
+    check('gift_contribution_amounts', sql`${t.amount} > 0 AND ${t.returned} BETWEEN 0 AND ${t.amount}`),
   ],
 )
 
@@ -132,10 +119,7 @@ export const giftInvitation = sqliteTable(
     declinedAt: integer('declined_at'),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.cardId, t.userId] }),
-    index('gift_invitation_user').on(t.userId),
-  ],
+  (t) => [primaryKey({ columns: [t.cardId, t.userId] }), index('gift_invitation_user').on(t.userId)],
 )
 
 export const giftRedemption = sqliteTable(

@@ -1,15 +1,7 @@
 // Orders, one per seller, until delivery: lines, timeline, refunds by line and returns. Amounts are
 // minor units of the order's currency.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { fee, hold, transfer } from '../money/ledger'
@@ -43,15 +35,11 @@ export const shopOrder = sqliteTable(
     feeId: reference('fee_id', () => fee.id),
     /** The hold of the unrefunded part; replaced after a refund before delivery. */
     holdId: reference('hold_id', () => hold.id),
-    status: text('status', {
-      enum: ['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled'],
-    })
+    status: text('status', { enum: ['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled'] })
       .notNull()
       .default('placed'),
     /** How a cancelled one ended. */
-    ending: text('ending', {
-      enum: ['client', 'declined', 'seller', 'expired', 'uncollected', 'lost'],
-    }),
+    ending: text('ending', { enum: ['client', 'declined', 'seller', 'expired', 'uncollected', 'lost'] }),
     fulfilment: text('fulfilment', { enum: ['delivery', 'pickup', 'salon_pickup'] }).notNull(),
     salonId: text('salon_id').references(() => salon.id),
     address: text('address', { mode: 'json' }).$type<PostalAddress>(),
@@ -84,12 +72,8 @@ export const shopOrder = sqliteTable(
     index('shop_order_shop').on(t.shopId, t.status, t.id),
     index('shop_order_salon').on(t.salonId, t.status).where(sql`salon_id IS NOT NULL`),
     index('shop_order_answer').on(t.answerBy).where(sql`status = 'placed'`),
-    index('shop_order_settle')
-      .on(t.settleBy)
-      .where(sql`status IN ('shipped', 'ready') AND disputed_at IS NULL`),
-    index('shop_order_disputed')
-      .on(t.disputedAt, t.id)
-      .where(sql`status = 'shipped' AND disputed_at IS NOT NULL`),
+    index('shop_order_settle').on(t.settleBy).where(sql`status IN ('shipped', 'ready') AND disputed_at IS NULL`),
+    index('shop_order_disputed').on(t.disputedAt, t.id).where(sql`status = 'shipped' AND disputed_at IS NOT NULL`),
     check(
       'shop_order_status_known',
       sql`${t.status} IN ('placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled')`,
@@ -157,9 +141,7 @@ export const orderEvent = sqliteTable(
   {
     id: text('id').primaryKey(),
     orderId: reference('order_id', () => shopOrder.id),
-    kind: text('kind', {
-      enum: ['step', 'packed', 'refunded', 'return_requested', 'return_declined', 'disputed'],
-    })
+    kind: text('kind', { enum: ['step', 'packed', 'refunded', 'return_requested', 'return_declined', 'disputed'] })
       .notNull()
       .default('step'),
     status: text('status').notNull(),
@@ -223,9 +205,7 @@ export const orderReturn = sqliteTable(
     orderId: reference('order_id', () => shopOrder.id),
     lineId: reference('line_id', () => orderLine.id),
     quantity: integer('quantity').notNull(),
-    reason: text('reason', {
-      enum: ['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other'],
-    }).notNull(),
+    reason: text('reason', { enum: ['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other'] }).notNull(),
     detail: text('detail').notNull().default(''),
     status: text('status', { enum: ['requested', 'refunded', 'declined', 'withdrawn'] })
       .notNull()

@@ -1,15 +1,7 @@
 // Shops and products: variants, their append-only stock log, planned prices, pictures, reviews and
 // favourites. Prices are in minor units of the shop's currency.
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { importColumns } from '../platform'
@@ -66,10 +58,7 @@ export const pickupPoint = sqliteTable(
     salonId: reference('salon_id', () => salon.id),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.shopId, t.salonId] }),
-    index('pickup_point_salon').on(t.salonId),
-  ],
+  (t) => [primaryKey({ columns: [t.shopId, t.salonId] }), index('pickup_point_salon').on(t.salonId)],
 )
 
 /** `number` is also the row of its words in `product_search` (FTS5), which triggers keep. */
@@ -146,16 +135,7 @@ export const stockMovement = sqliteTable(
     stock: integer('stock').notNull(),
     /** `reserved`, `released`, `returned`, `cancelled` are written by triggers of checkouts and orders. */
     reason: text('reason', {
-      enum: [
-        'received',
-        'corrected',
-        'damaged',
-        'imported',
-        'reserved',
-        'released',
-        'cancelled',
-        'returned',
-      ],
+      enum: ['received', 'corrected', 'damaged', 'imported', 'reserved', 'released', 'cancelled', 'returned'],
     }).notNull(),
     /** The checkout or the order that it is about. */
     subjectId: text('subject_id'),
@@ -215,31 +195,17 @@ export const productFavorite = sqliteTable(
     productId: reference('product_id', () => product.id),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.productId] }),
-    index('product_favorite_product').on(t.productId),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.productId] }), index('product_favorite_product').on(t.productId)],
 )
 
-export const productReview = reviewTable(
-  'product_review',
-  REVIEWED.product_review,
-  () => product.id,
-)
+export const productReview = reviewTable('product_review', REVIEWED.product_review, () => product.id)
 
-export const productReviewReport = reviewReportTable(
-  'product_review_report',
-  () => productReview.id,
-  'not_a_purchase',
-)
+export const productReviewReport = reviewReportTable('product_review_report', () => productReview.id, 'not_a_purchase')
 
 /** A file of products; one with faults is not imported. */
 export const productImport = sqliteTable(
   'product_import',
-  {
-    ...importColumns(['checked', 'running', 'done', 'discarded']),
-    shopId: reference('shop_id', () => shop.id),
-  },
+  { ...importColumns(['checked', 'running', 'done', 'discarded']), shopId: reference('shop_id', () => shop.id) },
   (t) => [
     index('product_import_shop').on(t.shopId, t.createdAt),
     index('product_import_running').on(t.updatedAt).where(sql`status = 'running'`),

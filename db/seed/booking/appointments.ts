@@ -1,9 +1,5 @@
 // The rows of every appointment: as booked, its later transitions, and its busy intervals.
-import type {
-  appointment,
-  appointmentEvent,
-  appointmentItem,
-} from '../../schema/booking/appointments'
+import type { appointment, appointmentEvent, appointmentItem } from '../../schema/booking/appointments'
 import type { busyInterval } from '../../schema/booking/calendar'
 import { MINUTE } from '../durations'
 import { captureIdOf, holdIdOf, PLATFORM_FEE } from '../money/ledger'
@@ -78,12 +74,7 @@ function eventRows(visit: Visit): EventRow[] {
   ].flat()
 }
 
-function eventOf(
-  visit: Visit,
-  status: Visit['outcome'],
-  actor: string,
-  at: number | undefined,
-): EventRow[] {
+function eventOf(visit: Visit, status: Visit['outcome'], actor: string, at: number | undefined): EventRow[] {
   if (at === undefined) return []
   const id = timeId(at, `event:${status}:${visit.key}`)
   return [{ id, appointmentId: idOf(visit), status, actor, createdAt: at }]
@@ -109,14 +100,8 @@ function busyRows(visit: Visit): BusyRow[] {
   const { service, staff, salon, startsAt, endsAt } = visit
   const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = service
   const { gapStartMinutes = 0, gapMinutes = 0 } = service
-  const whole = {
-    startsAt: startsAt - bufferBeforeMinutes * MINUTE,
-    endsAt: endsAt + bufferAfterMinutes * MINUTE,
-  }
-  const gap = {
-    from: startsAt + gapStartMinutes * MINUTE,
-    to: startsAt + (gapStartMinutes + gapMinutes) * MINUTE,
-  }
+  const whole = { startsAt: startsAt - bufferBeforeMinutes * MINUTE, endsAt: endsAt + bufferAfterMinutes * MINUTE }
+  const gap = { from: startsAt + gapStartMinutes * MINUTE, to: startsAt + (gapStartMinutes + gapMinutes) * MINUTE }
   const spans =
     gapMinutes > 0
       ? [
@@ -126,10 +111,7 @@ function busyRows(visit: Visit): BusyRow[] {
       : [whole]
   const needs = salon.needs.some(({ serviceId }) => serviceId === service.id)
   const room = needs ? salon.resources[staff.position ?? 0] : undefined
-  const row = (part: string) => ({
-    id: timeId(visit.bookedAt, `busy:${part}:${visit.key}`),
-    visitId: idOf(visit),
-  })
+  const row = (part: string) => ({ id: timeId(visit.bookedAt, `busy:${part}:${visit.key}`), visitId: idOf(visit) })
   return [
     ...spans.map((span, index) => ({ ...row(`${index}`), staffId: staff.id, ...span })),
     ...(room ? [{ ...row('room'), resourceId: room.id, ...whole }] : []),

@@ -41,19 +41,11 @@ export function findStart(
     )
   if (starts.length === 0) return undefined
   if (near === undefined) return random.pick(starts)
-  return starts.reduce((best, start) =>
-    Math.abs(start.minute - near) < Math.abs(best.minute - near) ? start : best,
-  )
+  return starts.reduce((best, start) => (Math.abs(start.minute - near) < Math.abs(best.minute - near) ? start : best))
 }
 
 /** Makes the time of the staff member and the day of the client taken. */
-export function takeStart(
-  calendar: Calendar,
-  start: Start,
-  service: Timing,
-  date: string,
-  clientId: string,
-): void {
+export function takeStart(calendar: Calendar, start: Start, service: Timing, date: string, clientId: string): void {
   const { staff, minute } = start
   const key = `${staff.id} ${date}`
   const range = { from: minute, to: minute + wholeMinutes(service) }
@@ -83,16 +75,10 @@ function freeRanges(calendar: Calendar, salon: Salon, staff: StaffMember, date: 
       : exceptions.flatMap(({ from, to }) => (from === null || to === null ? [] : [{ from, to }]))
   const working = open.flatMap((salonRange) =>
     (staff.week.hours[weekday] ?? [])
-      .map((own) => ({
-        from: Math.max(own.from, salonRange.from),
-        to: Math.min(own.to, salonRange.to),
-      }))
+      .map((own) => ({ from: Math.max(own.from, salonRange.from), to: Math.min(own.to, salonRange.to) }))
       .filter((both) => both.from < both.to),
   )
-  const holes = [
-    ...(staff.week.breaks[weekday] ?? []),
-    ...(calendar.taken.get(`${staff.id} ${date}`) ?? []),
-  ]
+  const holes = [...(staff.week.breaks[weekday] ?? []), ...(calendar.taken.get(`${staff.id} ${date}`) ?? [])]
   return holes.reduce(without, working)
 }
 

@@ -38,7 +38,11 @@ export function favoriteRows(salons: Salon[], day: number): (typeof favorite.$in
 /** Guests who phone or walk in at the demo partner's salon. */
 export function guestRows(day: number): (typeof salonClient.$inferInsert)[] {
   return GUESTS.map(([name, phone, notes], index) => ({
-    ...{ id: `guest-${slug(name)}`, salonId: DEMO_SALON, name, phone, notes },
+    id: `guest-${slug(name)}`,
+    salonId: DEMO_SALON,
+    name,
+    phone,
+    notes,
     createdAt: day - (40 - index * 5) * DAY,
   }))
 }

@@ -120,9 +120,7 @@ export const LOVED: Record<BusinessType, Record<string, string[]>> = {
       'The stain came out so dark that my aunties asked for the number.',
       'Fine lines, fast hands. {staff} drew both my arms without a stencil.',
     ],
-    Lessons: [
-      'Brought my messy bag, left knowing what half of it is for. {staff} is a good teacher.',
-    ],
+    Lessons: ['Brought my messy bag, left knowing what half of it is for. {staff} is a good teacher.'],
   },
   'Threading Salon': {
     Threading: [

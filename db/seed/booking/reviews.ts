@@ -95,9 +95,7 @@ function textOf(
 function reviewersOf(salon: Salon, visits: Map<string, Visit>, random: Random): Person[] {
   const isDemoReview = salon.row.id === DEMO_REVIEW.salonId
   const rank = (client: Person) =>
-    (visits.has(client.id) ? 0 : 4) +
-    (suits(client, salon) ? 0 : 2) +
-    (client.city === salon.city ? 0 : 1)
+    (visits.has(client.id) ? 0 : 4) + (suits(client, salon) ? 0 : 2) + (client.city === salon.city ? 0 : 1)
   const ranked = random
     .shuffle(CLIENTS)
     .sort((a, b) => rank(a) - rank(b))
@@ -122,13 +120,7 @@ function ratingsOf(count: number, stars: number, random: Random): number[] {
   return ratings
 }
 
-function commentOf(
-  salon: Salon,
-  rating: number,
-  visit: Visit | undefined,
-  random: Random,
-  uses: Uses,
-): string {
+function commentOf(salon: Salon, rating: number, visit: Visit | undefined, random: Random, uses: Uses): string {
   const { type } = salon.facts
   if (rating < 4) {
     const [about, anywhere] = rating === 3 ? [MIXED, MIXED_ANYWHERE] : [POOR, POOR_ANYWHERE]
@@ -147,22 +139,14 @@ function commentOf(
     random,
     uses,
   )
-  const opening = fill(
-    text,
-    salon,
-    about.find((candidate) => candidate.text === text)?.category,
-    visit,
-    random,
-  )
+  const opening = fill(text, salon, about.find((candidate) => candidate.text === text)?.category, visit, random)
   if (rating === 4 && random.chance(0.65)) return `${opening} ${leastUsed(QUIBBLES, random, uses)}`
   if (random.chance(0.4)) return `${opening} ${closing(salon, random, uses)}`
   return opening
 }
 
 function closing(salon: Salon, random: Random, uses: Uses): string {
-  const aboutAmenities = (salon.row.amenities as string[]).flatMap(
-    (amenity) => ABOUT_AMENITY[amenity] ?? [],
-  )
+  const aboutAmenities = (salon.row.amenities as string[]).flatMap((amenity) => ABOUT_AMENITY[amenity] ?? [])
   const unsaid = aboutAmenities.filter((text) => !uses.here.has(text))
   if (unsaid.length === 0 || random.chance(0.25)) return random.pick(CITIES[salon.city].thanks)
   return leastUsed(unsaid, random, uses)
@@ -176,8 +160,7 @@ function fill(
   random: Random,
 ): string {
   const service =
-    visit?.service ??
-    random.pick(salon.services.filter((service) => !category || service.category === category))
+    visit?.service ?? random.pick(salon.services.filter((service) => !category || service.category === category))
   const able = salon.staff.filter((member) => member.serviceIds.has(service.id))
   const staff = visit?.staff ?? random.pick(able)
   const place = placeOf(salon)
@@ -195,9 +178,7 @@ function placeOf(salon: Salon): string {
 
 /** "Swedish Massage" stays as it is; "Spa Pedicure" is written as people write it. */
 function casual(name: string): string {
-  return /Ghana|Fulani|Swedish|Moroccan|French|Brazilian|Hollywood|Afro/.test(name)
-    ? name
-    : name.toLowerCase()
+  return /Ghana|Fulani|Swedish|Moroccan|French|Brazilian|Hollywood|Afro/.test(name) ? name : name.toLowerCase()
 }
 
 function leastUsed(texts: string[], random: Random, { everywhere, here }: Uses): string {

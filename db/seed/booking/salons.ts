@@ -24,14 +24,7 @@ import { KAMPALA } from './salons/kampala'
 import { KIGALI } from './salons/kigali'
 import { LAGOS } from './salons/lagos'
 import { NAIROBI } from './salons/nairobi'
-import {
-  type DateException,
-  exceptionsOf,
-  openingHours,
-  type StaffWeek,
-  staffWeek,
-  type Week,
-} from './schedule'
+import { type DateException, exceptionsOf, openingHours, type StaffWeek, staffWeek, type Week } from './schedule'
 import { addOnsOf, gapOf, needOf, resourcesOf, shareOf, termsOf } from './service-details'
 import { JOBS, type Job, PRICE_LEVELS, type ServiceFacts, servicesOf } from './services'
 import { biosOf } from './staff-bios'
@@ -88,9 +81,7 @@ const FIRST_LICENCE = 20_410
 /** All salons as of `day` (UTC ms of its midnight). */
 export function makeSalons(day: number): Salon[] {
   const today = new Date(day).toISOString().slice(0, 10)
-  const listed = (Object.keys(SALONS) as CityName[]).flatMap((city) =>
-    SALONS[city].map((facts) => ({ city, facts })),
-  )
+  const listed = (Object.keys(SALONS) as CityName[]).flatMap((city) => SALONS[city].map((facts) => ({ city, facts })))
   return listed.map(({ city, facts }, index) => {
     const row = salonRow(facts, city, index, day)
     const week = openingHours(facts.hours)
@@ -135,10 +126,7 @@ export function salonRows(salons: Described[]) {
         note,
       })),
     ),
-    staff: members.map(({ week, serviceIds, ...row }, index) => ({
-      ...row,
-      bio: bios[index] ?? '',
-    })),
+    staff: members.map(({ week, serviceIds, ...row }, index) => ({ ...row, bio: bios[index] ?? '' })),
     staffHours: members.flatMap(({ id, week }): (typeof staffHours.$inferInsert)[] =>
       weekRows(week.hours).map((range) => ({ staffId: id, ...range })),
     ),
@@ -250,9 +238,7 @@ function team(salonId: string, facts: Offering, city: CityName, services: Servic
       commissionBasisPoints: shareOf(salonId, index),
       position: index,
       week: staffWeek(id, week, index, facts.team),
-      serviceIds: new Set(
-        services.filter((service) => covers(job, service)).map((service) => service.id),
-      ),
+      serviceIds: new Set(services.filter((service) => covers(job, service)).map((service) => service.id)),
     }
   })
 }

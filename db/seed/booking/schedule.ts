@@ -41,12 +41,7 @@ export function openingHours(name: HoursName): Week {
  * The week of staff member number `index` of a team: within the salon's hours or slightly across
  * them, lunch when the day is long, and days off that take turns so that somebody is always in.
  */
-export function staffWeek(
-  staffId: string,
-  salonWeek: Week,
-  index: number,
-  team: number,
-): StaffWeek {
+export function staffWeek(staffId: string, salonWeek: Week, index: number, team: number): StaffWeek {
   const random = randomOf(`week:${staffId}`)
   const openDays = salonWeek.flatMap((day, weekday) => (day.length > 0 ? [weekday] : []))
   const daysOff = new Set<number>()
@@ -89,8 +84,7 @@ export function exceptionsOf(
   const closed = (date: Temporal.PlainDate, note: string) =>
     exceptions.set(date.toString(), { date: date.toString(), from: null, to: null, note })
   const usual = (date: Temporal.PlainDate) => week[date.dayOfWeek - 1] ?? []
-  const isLong = (date: Temporal.PlainDate) =>
-    usual(date).some((open) => open.from <= 10 * 60 && open.to >= 16 * 60)
+  const isLong = (date: Temporal.PlainDate) => usual(date).some((open) => open.from <= 10 * 60 && open.to >= 16 * 60)
 
   if (alwaysOpen) {
     shortDay(first.add({ days: 20 }), 8 * 60, 14 * 60, 'Team training: we close at two')
@@ -100,11 +94,7 @@ export function exceptionsOf(
   const oddDay = first.add({ days: random.int(9, EXCEPTION_DAYS) })
   if (usual(oddDay).length > 0 && random.chance(0.5)) {
     if (isLong(oddDay) && random.chance(0.6)) {
-      const note = random.pick([
-        'Team training',
-        'Stocktaking: short day',
-        'Private event after two',
-      ])
+      const note = random.pick(['Team training', 'Stocktaking: short day', 'Private event after two'])
       shortDay(oddDay, 10 * 60, 14 * 60, note)
     } else {
       closed(oddDay, random.pick(['Closed for repainting', 'Staff day out', 'Plumbing works']))
@@ -121,8 +111,7 @@ export function exceptionsOf(
     const holiday = city.holidays[date.toString().slice(5)]
     if (!holiday) continue
     if (holiday === 'Christmas Day' || random.chance(0.5)) closed(date, holiday)
-    else if (isLong(date) && random.chance(0.6))
-      shortDay(date, 10 * 60, 15 * 60, `${holiday}: short day`)
+    else if (isLong(date) && random.chance(0.6)) shortDay(date, 10 * 60, 15 * 60, `${holiday}: short day`)
   }
   return [...exceptions.values()]
 }

@@ -78,11 +78,7 @@ export function gapOf(name: string, minutes: number) {
 }
 
 /** What can be had on top of a service, at its salon's prices. */
-export function addOnsOf(
-  row: ServiceRow,
-  city: City,
-  level: number,
-): (typeof addOn.$inferInsert)[] {
+export function addOnsOf(row: ServiceRow, city: City, level: number): (typeof addOn.$inferInsert)[] {
   return (EXTRAS[row.category] ?? []).map(([name, shillings, minutes], index) => ({
     id: `${row.id}-add-on-${index + 1}`,
     serviceId: row.id,
@@ -111,10 +107,7 @@ export function resourcesOf(
 }
 
 /** The kind that a service takes, if it takes one. */
-export function needOf(
-  type: BusinessType,
-  { id, category }: ServiceRow,
-): (typeof serviceResource.$inferInsert)[] {
+export function needOf(type: BusinessType, { id, category }: ServiceRow): (typeof serviceResource.$inferInsert)[] {
   const [kind, categories] = KINDS[type] ?? []
   if (!kind || categories?.includes(category) === false) return []
   return [{ serviceId: id, kind }]
@@ -135,8 +128,12 @@ export function termsOf(salonId: string, plain: boolean): Terms {
   }
   return plain
     ? {
-        ...{ autoConfirm: false, freeCancelHours: 24, rescheduleHours: 12 },
-        ...{ lateFeeBasisPoints: 5_000, noShowFeeBasisPoints: 5_000, depositBasisPoints: 0 },
+        autoConfirm: false,
+        freeCancelHours: 24,
+        rescheduleHours: 12,
+        lateFeeBasisPoints: 5_000,
+        noShowFeeBasisPoints: 5_000,
+        depositBasisPoints: 0,
       }
     : terms
 }

@@ -28,13 +28,7 @@ export const PRICE_LEVELS: Record<number, number> = { 1: 0.55, 2: 1, 3: 1.7, 4: 
 const MENUS: Record<BusinessType, Menu> = {
   'Hair Salon': {
     Braids: [
-      [
-        'Knotless Braids',
-        4500,
-        180,
-        'Feather-light at the root, mid-back length, hair included.',
-        10,
-      ],
+      ['Knotless Braids', 4500, 180, 'Feather-light at the root, mid-back length, hair included.', 10],
       ['Box Braids', 3500, 180, 'The classic, small or medium, sealed with hot water.', 10],
       ['Ghana Cornrows', 2000, 90, 'Raised feed-in rows, straight back or swept to one side.'],
       ['Fulani Braids', 3900, 165, 'A center row, face-framing plaits and beads of your choice.'],
@@ -48,13 +42,7 @@ const MENUS: Record<BusinessType, Menu> = {
       ['Bridal Updo', 6500, 120, 'Trial included: bring your veil and your photographs.'],
     ],
     'Hair Care': [
-      [
-        'Deep Conditioning Treatment',
-        1800,
-        60,
-        'Steam and a mask for hair that has had a hard season.',
-        5,
-      ],
+      ['Deep Conditioning Treatment', 1800, 60, 'Steam and a mask for hair that has had a hard season.', 5],
       ['Wash & Go', 1600, 75, 'Curls cleansed, defined and diffused, with a routine to take home.'],
       ['Trim & Shape', 900, 30, 'Split ends off, shape unchanged. We cut dry so that you see it.'],
       ['Scalp Detox', 2200, 45, 'Clay, tea tree and a slow massage for itch and flakes.'],
@@ -99,13 +87,7 @@ const MENUS: Record<BusinessType, Menu> = {
     Pedicure: [
       ['Spa Pedicure', 1600, 60, 'Warm soak, sugar scrub, mask and a proper calf massage.', 10],
       ['Express Pedicure', 900, 30, 'File, cuticles and polish for feet in a hurry.'],
-      [
-        'Heel Repair Pedicure',
-        1900,
-        75,
-        'For dusty-season heels: medical file, balm and warm socks.',
-        10,
-      ],
+      ['Heel Repair Pedicure', 1900, 75, 'For dusty-season heels: medical file, balm and warm socks.', 10],
     ],
     Extensions: [
       ['Acrylic Full Set', 2800, 120, 'Sculpted or tipped, any length you can live with.', 10],
@@ -123,21 +105,9 @@ const MENUS: Record<BusinessType, Menu> = {
       ['Swedish Massage', 3500, 60, 'Long, easy strokes in warm oil. The one to start with.', 15],
       ['Deep Tissue Massage', 4000, 60, 'Slow pressure where the desk has won. Say when.', 15],
       ['Hot Stone Massage', 4800, 90, 'Basalt stones, heated and placed along the spine.', 15],
-      [
-        'Back, Neck & Shoulders',
-        2200,
-        30,
-        'Half an hour for the part that carries everything.',
-        10,
-      ],
+      ['Back, Neck & Shoulders', 2200, 30, 'Half an hour for the part that carries everything.', 10],
       ['Couples Massage', 7500, 60, 'Two tables, two therapists, one room.', 15],
-      [
-        'Prenatal Massage',
-        3900,
-        60,
-        'Side-lying, cushioned and gentle, from the second trimester.',
-        15,
-      ],
+      ['Prenatal Massage', 3900, 60, 'Side-lying, cushioned and gentle, from the second trimester.', 15],
     ],
     'Body Treatments': [
       ['Coffee Body Scrub', 3200, 45, 'Ground beans, brown sugar and shea: skin like silk.', 15],
@@ -162,13 +132,7 @@ const MENUS: Record<BusinessType, Menu> = {
     ],
     Bridal: [
       ['Bridal Makeup', 15000, 120, 'The day itself: primer to touch-up bag, on the dot.', 15],
-      [
-        'Bridal Trial',
-        6000,
-        120,
-        'Two looks, daylight and flash photographs, your notes saved.',
-        10,
-      ],
+      ['Bridal Trial', 6000, 120, 'Two looks, daylight and flash photographs, your notes saved.', 10],
       ['Bridesmaid Makeup', 3200, 45, 'A family of looks that suits each face.'],
       ['Gele or Headwrap Tying', 1500, 30, 'Pleated, pinned and safe for dancing.'],
     ],
@@ -186,12 +150,7 @@ const MENUS: Record<BusinessType, Menu> = {
       ['Eyebrow Threading', 500, 15, 'Shaped by eye, cooled with rose water.'],
       ['Upper Lip Threading', 300, 15, 'Quick, clean and over before the sneeze.'],
       ['Chin & Jaw Threading', 500, 20, 'For the hairs that only the car mirror shows.'],
-      [
-        'Full Face Threading',
-        1500,
-        40,
-        'Brows, lip, sides, chin and forehead, with aloe to finish.',
-      ],
+      ['Full Face Threading', 1500, 40, 'Brows, lip, sides, chin and forehead, with aloe to finish.'],
       ['Forehead & Hairline', 400, 15, 'Soft edges tidied without a blade.'],
       ['Sideburns', 400, 15, 'Blended into the hairline so that nothing shows.'],
     ],
@@ -225,13 +184,7 @@ const MENUS: Record<BusinessType, Menu> = {
       ['Brow Wax', 700, 15, 'A clean frame, checked against both profiles.'],
     ],
     'After Care': [
-      [
-        'Ingrown Hair Treatment',
-        2000,
-        45,
-        'Exfoliation, gentle extraction and salicylic serum.',
-        5,
-      ],
+      ['Ingrown Hair Treatment', 2000, 45, 'Exfoliation, gentle extraction and salicylic serum.', 5],
       ['Body Sugaring, Legs', 2700, 60, 'Lemon, sugar, water: the slow, kind way.', 5],
     ],
   },
@@ -253,21 +206,9 @@ const MENUS: Record<BusinessType, Menu> = {
       ['Dermaplaning', 3800, 45, 'Peach fuzz and dull skin lifted with a sterile blade.', 10],
     ],
     Laser: [
-      [
-        'Laser Hair Removal, Underarms',
-        3500,
-        30,
-        'Nd:YAG, the right wavelength for dark skin.',
-        10,
-      ],
+      ['Laser Hair Removal, Underarms', 3500, 30, 'Nd:YAG, the right wavelength for dark skin.', 10],
       ['Laser Hair Removal, Half Legs', 7000, 60, 'Cooled, measured and logged each session.', 10],
-      [
-        'Laser for Razor Bumps',
-        4500,
-        30,
-        'Beard line or bikini line, with a barber-friendly plan.',
-        10,
-      ],
+      ['Laser for Razor Bumps', 4500, 30, 'Beard line or bikini line, with a barber-friendly plan.', 10],
     ],
   },
   'Brow Bar': {
@@ -275,12 +216,7 @@ const MENUS: Record<BusinessType, Menu> = {
       ['Brow Shape', 800, 20, 'Mapped, tweezed and trimmed to your own bones.'],
       ['Brow Wax & Tweeze', 900, 25, 'Clean above, clean below, soft at the front.'],
       ['Brow Threading', 700, 15, 'Cotton and concentration.'],
-      [
-        'First Visit Consultation',
-        1200,
-        40,
-        'Measure, sketch, shape: a card is on file for next time.',
-      ],
+      ['First Visit Consultation', 1200, 40, 'Measure, sketch, shape: a card is on file for next time.'],
     ],
     Color: [
       ['Brow Tint', 900, 20, 'Mixed to match your roots, washed off on time.'],
@@ -327,13 +263,7 @@ const MENUS: Record<BusinessType, Menu> = {
   'Mobile Beauty': {
     Nails: [
       ['Home Gel Manicure', 1900, 60, 'Lamp, polish and removal brought to your table.', 15],
-      [
-        'Home Spa Pedicure',
-        2100,
-        75,
-        'Basin, scrub and massage in front of your own television.',
-        15,
-      ],
+      ['Home Spa Pedicure', 2100, 75, 'Basin, scrub and massage in front of your own television.', 15],
       ['Home Mani-Pedi', 3500, 120, 'Hands and feet together, no traffic.', 15],
     ],
     Hair: [
@@ -347,13 +277,7 @@ const MENUS: Record<BusinessType, Menu> = {
       ['Headwrap Tying at Home', 1800, 30, 'For you and a grandmother of your choice.', 15],
     ],
     Massage: [
-      [
-        'Home Swedish Massage',
-        4200,
-        60,
-        'Folding table, warm oil, your own bed straight after.',
-        15,
-      ],
+      ['Home Swedish Massage', 4200, 60, 'Folding table, warm oil, your own bed straight after.', 15],
       ['Home Deep Tissue Massage', 4700, 75, 'For runners, new parents and long-haul drivers.', 15],
       ['Chair Massage', 2000, 30, 'Fully clothed, between two meetings.', 15],
     ],

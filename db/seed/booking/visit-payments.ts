@@ -72,8 +72,7 @@ function settle(book: Book, visits: Visit[], day: number): void {
     const purse = `${booking.clientId}:${booking.currency}`
     const balance = balances.get(purse) ?? 0
     if (!held) {
-      const added =
-        visit.client === DEMO_CLIENT ? booking.amount : topUp(book, booking, balance, at)
+      const added = visit.client === DEMO_CLIENT ? booking.amount : topUp(book, booking, balance, at)
       placeHold(book, booking, at)
       balances.set(purse, balance + added - booking.amount)
     } else if (visit.outcome === 'completed') {

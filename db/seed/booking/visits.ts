@@ -95,15 +95,7 @@ function demoVisits(salons: Salon[], wish: Arrange): void {
     // A closed or full day moves the visit by a day, further from today.
     for (let shift = 0; shift < 4; shift += 1) {
       const moved = offset + Math.sign(offset) * shift
-      const item: Wish = {
-        client: DEMO_CLIENT,
-        salon,
-        service,
-        offset: moved,
-        near,
-        outcome,
-        payment: 'purse',
-      }
+      const item: Wish = { client: DEMO_CLIENT, salon, service, offset: moved, near, outcome, payment: 'purse' }
       if (wish(item, randomOf(`demo:${salonId}:${serviceName}`))) break
     }
   }
@@ -140,10 +132,7 @@ function otherVisits(salons: Salon[], wish: Arrange): void {
     const random = randomOf(`visits:${client.id}`)
     const near = salons.filter(
       (salon) =>
-        salon.city === client.city &&
-        salon.facts.reviews > 0 &&
-        salon.row.id !== DEMO_SALON &&
-        suits(client, salon),
+        salon.city === client.city && salon.facts.reviews > 0 && salon.row.id !== DEMO_SALON && suits(client, salon),
     )
     const offsets = Array.from({ length: random.int(2, 4) }, () => -random.int(2, 60))
     if (random.chance(0.5)) offsets.push(random.int(0, 12))
@@ -181,8 +170,7 @@ function arrange(calendar: Calendar, wish: Wish, day: number, random: Random): V
 
   const startsAt = instantAt(date, start.minute, CITIES[salon.city].timeZone)
   const endsAt = startsAt + service.durationMinutes * MINUTE
-  const bookedAt =
-    day + (Math.min(offset, 0) - random.int(1, 9)) * DAY + random.int(5 * 60, 11 * 60) * MINUTE
+  const bookedAt = day + (Math.min(offset, 0) - random.int(1, 9)) * DAY + random.int(5 * 60, 11 * 60) * MINUTE
   const answeredAt = bookedAt + random.int(6, 300) * MINUTE
   const visit: Visit = {
     key: `${client.id}:${salon.row.id}:${date}`,

@@ -15,9 +15,7 @@ type SalonRow = Described['row']
 type ShopRow = typeof shop.$inferInsert
 
 /** A decision, as a step from waiting. */
-type Decision = Required<
-  Pick<ApplicationRow, 'id' | 'status' | 'reason' | 'decidedBy' | 'decidedAt'>
->
+type Decision = Required<Pick<ApplicationRow, 'id' | 'status' | 'reason' | 'decidedBy' | 'decidedAt'>>
 
 type Applications = {
   /** Drafts, all of them; `listed` names the one that is approved. */
@@ -41,8 +39,11 @@ export function applicationRows(day: number): Applications {
       taxNumber: 'P051884210K',
       phone: '+254 700 000090',
       createdAt: day - 610 * DAY,
-      ...{ deliveryFee: 25_000, countryFee: 50_000, freeDeliveryFrom: 500_000 },
-      ...{ dispatchDays: 1, returnDays: 14 },
+      deliveryFee: 25_000,
+      countryFee: 50_000,
+      freeDeliveryFrom: 500_000,
+      dispatchDays: 1,
+      returnDays: 14,
     }),
     shopRow(kofi, {
       name: 'Asase Skin Pantry',
@@ -63,22 +64,16 @@ export function applicationRows(day: number): Applications {
     }),
   ]
   const salons = [
-    salonOf(
-      wangari,
-      'late week',
-      ['Silk Press', 'Deep Conditioning Treatment', 'Wash & Go', 'Trim & Shape'],
-      {
-        name: 'Wangari’s Chair',
-        businessType: 'Hair Salon',
-        priceRange: 2,
-        address: '6 Ngong Lane, Kilimani',
-        description:
-          'One chair, one stylist, no waiting: natural hair cut, treated and styled by appointment only.',
-        licence: 'NCC-SBP-2026-10442',
-        phone: '+254 700 000093',
-        createdAt: day - 4 * DAY,
-      },
-    ),
+    salonOf(wangari, 'late week', ['Silk Press', 'Deep Conditioning Treatment', 'Wash & Go', 'Trim & Shape'], {
+      name: 'Wangari’s Chair',
+      businessType: 'Hair Salon',
+      priceRange: 2,
+      address: '6 Ngong Lane, Kilimani',
+      description: 'One chair, one stylist, no waiting: natural hair cut, treated and styled by appointment only.',
+      licence: 'NCC-SBP-2026-10442',
+      phone: '+254 700 000093',
+      createdAt: day - 4 * DAY,
+    }),
     salonOf(nakitto, 'weekend', ['Brow Shape', 'Henna Brows', 'Brow Lamination'], {
       name: 'Nakitto Brow House',
       businessType: 'Brow Bar',
@@ -135,24 +130,14 @@ function decided(
   return { id, status, reason, decidedBy: DEMO_ADMIN.id, decidedAt: createdAt + 20 * HOUR }
 }
 
-type Said<Row extends SalonRow | ShopRow, K extends keyof Row> = Pick<
-  Row,
-  K | 'name' | 'address' | 'description'
-> & {
+type Said<Row extends SalonRow | ShopRow, K extends keyof Row> = Pick<Row, K | 'name' | 'address' | 'description'> & {
   phone: string
   createdAt: number
 }
 
 function shopRow(owner: Person, said: Said<ShopRow, 'taxNumber'> & Partial<ShopRow>): ShopRow {
   const { country, currency } = CITIES[owner.city]
-  return {
-    id: slug(said.name),
-    ownerId: owner.id,
-    ...placed(owner.city),
-    country,
-    currency,
-    ...said,
-  }
+  return { id: slug(said.name), ownerId: owner.id, ...placed(owner.city), country, currency, ...said }
 }
 
 /** A salon whose owner is its only professional. */
@@ -168,11 +153,7 @@ function salonOf(
   const rest = { email: `hello@${id}.test`, amenities: [] }
   const row = { id, ownerId: owner.id, ...placed(owner.city), ...where, ...rest, ...said }
   const { businessType: type, priceRange } = said
-  return describe(
-    row,
-    { type, priceRange, hours, services, team: 1, staff: [owner.name] },
-    owner.city,
-  )
+  return describe(row, { type, priceRange, hours, services, team: 1, staff: [owner.name] }, owner.city)
 }
 
 /** Nothing is listed before it is approved. */

@@ -15,11 +15,7 @@ export type Person = { id: string; name: string; city: CityName }
 const DEMO_AGE_DAYS = 640
 
 export const DEMO_CLIENT: Person = { id: 'user-demo-client', name: 'Zuri Kamau', city: 'Nairobi' }
-export const DEMO_PARTNER: Person = {
-  id: 'user-demo-partner',
-  name: 'Grace Njoroge',
-  city: 'Nairobi',
-}
+export const DEMO_PARTNER: Person = { id: 'user-demo-partner', name: 'Grace Njoroge', city: 'Nairobi' }
 
 export const DEMO_SELLER: Person = {
   id: 'user-demo-seller',
@@ -29,11 +25,7 @@ export const DEMO_SELLER: Person = {
 export const DEMO_ADMIN: Person = { id: 'user-demo-admin', name: 'Imani Okello', city: 'Nairobi' }
 
 /** What one admin may not do alone takes two. */
-export const DEMO_OPERATIONS: Person = {
-  id: 'user-demo-operations',
-  name: 'Baraka Waweru',
-  city: 'Nairobi',
-}
+export const DEMO_OPERATIONS: Person = { id: 'user-demo-operations', name: 'Baraka Waweru', city: 'Nairobi' }
 
 const DEMO_PEOPLE: { id: string; name: string; email: string; role: Role }[] = [
   { ...DEMO_CLIENT, email: 'client@purse.test', role: 'client' },
@@ -43,9 +35,11 @@ const DEMO_PEOPLE: { id: string; name: string; email: string; role: Role }[] = [
   { ...DEMO_OPERATIONS, email: 'operations@purse.test', role: 'admin' },
 ]
 
-export const DEMO_LOGINS: { email: string; role: Role; name: string }[] = DEMO_PEOPLE.map(
-  ({ email, role, name }) => ({ email, role, name }),
-)
+export const DEMO_LOGINS: { email: string; role: Role; name: string }[] = DEMO_PEOPLE.map(({ email, role, name }) => ({
+  email,
+  role,
+  name,
+}))
 
 const CLIENT_NAMES: Record<CityName, string[]> = {
   Nairobi: [
@@ -80,20 +74,8 @@ const CLIENT_NAMES: Record<CityName, string[]> = {
     'Allan Mugisha',
     'Denis Okot',
   ],
-  'Dar es Salaam': [
-    'Neema Mushi',
-    'Rehema Juma',
-    'Asha Mwinyi',
-    'Godfrey Massawe',
-    'Upendo Kimaro',
-  ],
-  Kigali: [
-    'Aline Uwase',
-    'Diane Mukamana',
-    'Eric Habimana',
-    'Clarisse Ingabire',
-    'Olivier Niyonzima',
-  ],
+  'Dar es Salaam': ['Neema Mushi', 'Rehema Juma', 'Asha Mwinyi', 'Godfrey Massawe', 'Upendo Kimaro'],
+  Kigali: ['Aline Uwase', 'Diane Mukamana', 'Eric Habimana', 'Clarisse Ingabire', 'Olivier Niyonzima'],
   Lagos: [
     'Chidinma Okafor',
     'Tolulope Adeyemi',
@@ -104,14 +86,7 @@ const CLIENT_NAMES: Record<CityName, string[]> = {
     'Tèmítọ́pẹ́ Ògúnbíyí',
     'Olumide Bassey',
   ],
-  Accra: [
-    'Akosua Boateng',
-    'Efua Mensah',
-    'Abena Asante',
-    'Kwabena Owusu',
-    'Nana Ama Darko',
-    'Kwame Osei',
-  ],
+  Accra: ['Akosua Boateng', 'Efua Mensah', 'Abena Asante', 'Kwabena Owusu', 'Nana Ama Darko', 'Kwame Osei'],
   Johannesburg: [
     'Thandeka Nkosi',
     'Lerato Molefe',
@@ -149,13 +124,7 @@ const OWNER_NAMES: Record<CityName, string[]> = {
     'Anne-Marie Muthoni',
     'Linda Nekesa',
   ],
-  Kampala: [
-    'Harriet Nabirye',
-    'Moses Kato',
-    'Stella Auma',
-    'Immaculate Tumusiime',
-    'Hassan Lubega',
-  ],
+  Kampala: ['Harriet Nabirye', 'Moses Kato', 'Stella Auma', 'Immaculate Tumusiime', 'Hassan Lubega'],
   'Dar es Salaam': ['Mwanaidi Salum', 'Elizabeth Mrema', 'Rashid Omari', 'Happiness Lyimo'],
   Kigali: ['Solange Umutoni', 'Jean-Paul Nshuti', 'Yvette Mutesi', 'Chantal Uwimana'],
   Lagos: ['Bukola Adebayo', 'Ifeoma Obi', 'Segun Oladipo', 'Hadiza Musa', 'Chiamaka Umeh'],
@@ -222,10 +191,7 @@ export function isMan(client: Person): boolean {
 }
 
 /** Every user as of `day` (UTC ms), and how the demo ones sign in. */
-export function peopleRows(
-  day: number,
-  passwordHash: string,
-): { users: UserRow[]; accounts: AccountRow[] } {
+export function peopleRows(day: number, passwordHash: string): { users: UserRow[]; accounts: AccountRow[] } {
   const users = [
     ...DEMO_PEOPLE.map((person) => userRow(person, 'KES', day - DEMO_AGE_DAYS * DAY)),
     // Salons are at most 900 days old, reviews and visits at most 420.
@@ -255,11 +221,7 @@ export function addressOf({ name }: Person): string {
 /** Joined up to a year before `latest` (UTC ms). */
 function namedUserRow(person: Person, role: Role, latest: number): UserRow {
   const joined = latest - randomOf(`joined:${person.id}`).int(0, 365 * 1440) * MINUTE
-  return userRow(
-    { ...person, email: addressOf(person), role },
-    CITIES[person.city].currency,
-    joined,
-  )
+  return userRow({ ...person, email: addressOf(person), role }, CITIES[person.city].currency, joined)
 }
 
 function newcomer(name: string, city: CityName, role: Role): Person & { role: Role } {

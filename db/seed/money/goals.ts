@@ -32,7 +32,9 @@ export function saveInGoals(book: Book, at: At) {
     recordMoves(
       book,
       {
-        ...{ key: `${name}:${who.id}:${days}`, kind: 'goal_contribution', at: at(days, 6) },
+        key: `${name}:${who.id}:${days}`,
+        kind: 'goal_contribution',
+        at: at(days, 6),
         description: `${byItself ? 'Auto-save' : 'Contribution'} to ${title}`,
         actor: byItself ? 'system' : who.id,
       },
@@ -42,31 +44,48 @@ export function saveInGoals(book: Book, at: At) {
   const friend = memberId('wedding', FRIEND)
   return {
     goals: goals.map(([name, title, targetAmount, icon, targetDate, days]) => ({
-      ...{ id: goalId(name), userId: ZURI.id, name: title, targetAmount, targetDate, icon },
-      ...{ currency: 'KES', createdAt: at(days, 5), updatedAt: at(days, 5) },
+      id: goalId(name),
+      userId: ZURI.id,
+      name: title,
+      targetAmount,
+      targetDate,
+      icon,
+      currency: 'KES',
+      createdAt: at(days, 5),
+      updatedAt: at(days, 5),
     })),
     members: [
       ...goals.map(([name, , , , , days]) => ({
-        ...{ id: memberId(name, ZURI), goalId: goalId(name), userId: ZURI.id },
-        ...{ status: 'joined' as const, createdAt: at(days, 5), updatedAt: at(days, 5) },
+        id: memberId(name, ZURI),
+        goalId: goalId(name),
+        userId: ZURI.id,
+        status: 'joined' as const,
+        createdAt: at(days, 5),
+        updatedAt: at(days, 5),
       })),
       {
-        ...{ id: friend, goalId: goalId('wedding'), userId: FRIEND.id, status: 'invited' as const },
-        ...{ createdAt: at(-30, 6), updatedAt: at(-30, 6) },
+        id: friend,
+        goalId: goalId('wedding'),
+        userId: FRIEND.id,
+        status: 'invited' as const,
+        createdAt: at(-30, 6),
+        updatedAt: at(-30, 6),
       },
     ],
     joined: [{ id: friend, status: 'joined', updatedAt: at(-29, 5) }],
-    completed: [
-      {
-        ...{ id: goalId('facial'), status: 'completed' },
-        ...{ completedAt: at(-44, 6), updatedAt: at(-44, 6) },
-      },
-    ],
+    completed: [{ id: goalId('facial'), status: 'completed', completedAt: at(-44, 6), updatedAt: at(-44, 6) }],
     autoSaves: [
       {
-        ...{ goalId: goalId('braids'), userId: ZURI.id, isActive: true, amount: 50_000 },
-        ...{ frequency: 'weekly' as const, anchorDate: dateOf(at(-21, 0)), timeZone: ZONE },
-        ...{ nextDate: dateOf(at(7, 0)), nextAt: at(7, 6), updatedAt: at(-22, 8) },
+        goalId: goalId('braids'),
+        userId: ZURI.id,
+        isActive: true,
+        amount: 50_000,
+        frequency: 'weekly' as const,
+        anchorDate: dateOf(at(-21, 0)),
+        timeZone: ZONE,
+        nextDate: dateOf(at(7, 0)),
+        nextAt: at(7, 6),
+        updatedAt: at(-22, 8),
       },
     ],
   }

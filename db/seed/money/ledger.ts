@@ -65,14 +65,7 @@ export function recordDeposit(
   const { userId, currency, amount } = money
   const requested = at - 3_400
   const id = timeId(requested, `deposit:${key}`)
-  const transferId = transferRow(
-    book,
-    `deposit:${key}`,
-    'deposit',
-    'Added funds to wallet',
-    'system',
-    at,
-  )
+  const transferId = transferRow(book, `deposit:${key}`, 'deposit', 'Added funds to wallet', 'system', at)
   post(book, transferId, at, {
     debit: accountId(book, 'clearing', 'platform', currency),
     credit: accountId(book, 'wallet', userId, currency),
@@ -114,12 +107,7 @@ export function recordMoves(
     return accountId(book, name.slice(0, parting) as AccountKind, name.slice(parting + 1), currency)
   }
   for (const { from, to, currency, amount } of moves) {
-    post(book, id, at, {
-      debit: named(from, currency),
-      credit: named(to, currency),
-      currency,
-      amount,
-    })
+    post(book, id, at, { debit: named(from, currency), credit: named(to, currency), currency, amount })
   }
   return id
 }
@@ -166,15 +154,7 @@ export function releaseHold(book: Book, booking: PaidBooking, heldAt: number, at
   const { clientId, currency, amount } = booking
   const description = `Released: ${booking.label}`
   const reverses = timeId(heldAt, `transfer:booking_hold:${booking.key}`)
-  const transferId = transferRow(
-    book,
-    booking.key,
-    'booking_release',
-    description,
-    clientId,
-    at,
-    reverses,
-  )
+  const transferId = transferRow(book, booking.key, 'booking_release', description, clientId, at, reverses)
   post(book, transferId, at, {
     debit: accountId(book, 'hold', clientId, currency),
     credit: accountId(book, 'wallet', clientId, currency),

@@ -5,20 +5,13 @@ import { DAY } from '../durations'
 
 type Business = { id: string; ownerId: string; items: string[] }
 
-type Rows = {
-  discounts: (typeof memberDiscount.$inferInsert)[]
-  items: (typeof memberDiscountItem.$inferInsert)[]
-}
+type Rows = { discounts: (typeof memberDiscount.$inferInsert)[]; items: (typeof memberDiscountItem.$inferInsert)[] }
 
 /** `shops`: each with the ids of its products; the first is the demo seller's. */
 export function memberDiscountRows(salons: Salon[], shops: Business[], day: number): Rows {
   const listed = salons
     .filter(({ row }) => row.status === 'approved')
-    .map(({ row, services }) => ({
-      id: row.id,
-      ownerId: row.ownerId,
-      items: services.map(({ id }) => id),
-    }))
+    .map(({ row, services }) => ({ id: row.id, ownerId: row.ownerId, items: services.map(({ id }) => id) }))
   const demo = listed.filter(({ id }) => id === DEMO_SALON)
   const others = listed.filter(({ id }) => id !== DEMO_SALON).filter((_, i) => i % 9 === 4)
   const rows: Rows = { discounts: [], items: [] }

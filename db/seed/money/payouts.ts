@@ -33,17 +33,17 @@ export function makePayouts(book: Book, day: number): Mark[] {
   const demo = [DEMO_PARTNER.id, DEMO_SELLER.id]
   const others = all.filter(({ owner }) => !demo.includes(owner)).slice(0, OTHERS)
   const marks = [
-    ...all
-      .filter(({ owner }) => demo.includes(owner))
-      .flatMap((owed) => payOut(book, owed, mondays, true)),
+    ...all.filter(({ owner }) => demo.includes(owner)).flatMap((owed) => payOut(book, owed, mondays, true)),
     ...others.flatMap((owed) => payOut(book, owed, mondays, false)),
   ]
   const settings = demo.map((userId) => ({
-    ...{ userId, schedule: 'weekly', instant: false, split: false, updatedAt: day - 60 * DAY },
+    userId,
+    schedule: 'weekly',
+    instant: false,
+    split: false,
+    updatedAt: day - 60 * DAY,
   }))
-  return [{ at: 0, writes: inserted(payoutSetting, settings) }, ...marks].sort(
-    (a, b) => a.at - b.at,
-  )
+  return [{ at: 0, writes: inserted(payoutSetting, settings) }, ...marks].sort((a, b) => a.at - b.at)
 }
 
 /** Every payable account by what moved on it, in the order of time. */
@@ -72,15 +72,19 @@ function payOut(book: Book, owed: Owed, mondays: number[], demo: boolean): Mark[
   if (days.length < 3) return []
   const bank = owner === DEMO_SELLER.id
   const place = (label: string, at: number, ready: number): Destination => ({
-    ...{ id: timeId(at, `destination:${owner}:${currency}:${label}`), userId: owner, currency },
-    ...{ type: bank ? 'bank' : 'mobile_money', processor: 'sandbox', label },
-    ...{ token: 'sandbox_ok', createdAt: at, usableAt: ready },
+    id: timeId(at, `destination:${owner}:${currency}:${label}`),
+    userId: owner,
+    currency,
+    type: bank ? 'bank' : 'mobile_money',
+    processor: 'sandbox',
+    label,
+    token: 'sandbox_ok',
+    createdAt: at,
+    usableAt: ready,
   })
   const name = (four: string) => `${bank ? 'Equity Bank' : 'M-Pesa'} ending ${four}`
   let destination = place(name('2041'), first - 3 * DAY, first - 3 * DAY)
-  const marks: Mark[] = [
-    { at: destination.createdAt, writes: inserted(payoutDestination, [destination]) },
-  ]
+  const marks: Mark[] = [{ at: destination.createdAt, writes: inserted(payoutDestination, [destination]) }]
   let paid = 0
   let lastHold = ''
   const failing = demo ? days.length - 3 : -1
@@ -101,11 +105,7 @@ function payOut(book: Book, owed: Owed, mondays: number[], demo: boolean): Mark[
       marks.push({
         at: changedAt,
         writes: [
-          ...changed(
-            payoutDestination,
-            [{ id: destination.id, removedAt: changedAt }],
-            ['removedAt'],
-          ),
+          ...changed(payoutDestination, [{ id: destination.id, removedAt: changedAt }], ['removedAt']),
           ...inserted(payoutDestination, [next]),
         ],
       })
@@ -125,22 +125,25 @@ function onePayout(
   const [payable, onItsWay] = [`payable:${owner}`, `payout:${owner}`] as const
   const holdTransferId = recordMoves(
     book,
-    {
-      key,
-      kind: 'payout_hold',
-      description: `Payout to ${destination.label}`,
-      actor: 'system',
-      at,
-    },
+    { key, kind: 'payout_hold', description: `Payout to ${destination.label}`, actor: 'system', at },
     [{ from: payable, to: onItsWay, currency, amount }],
   )
   const id = timeId(at, `payout:${key}`)
   const fee = feeOf(amount, WEEKLY_FEE.basisPoints)
   const row: Record<keyof typeof payout.$inferInsert & string, unknown> | object = {
-    ...{ id, userId: owner, currency, amount, fee, feeId: WEEKLY_FEE.id, cause: 'weekly' },
-    ...{ destinationId: destination.id, processor: 'sandbox', holdTransferId },
+    id,
+    userId: owner,
+    currency,
+    amount,
+    fee,
+    feeId: WEEKLY_FEE.id,
+    cause: 'weekly',
+    destinationId: destination.id,
+    processor: 'sandbox',
+    holdTransferId,
     ...linesOf(account, holdTransferId, lastHold),
-    ...{ createdAt: at, updatedAt: at },
+    createdAt: at,
+    updatedAt: at,
   }
   const requested: Mark = { at, writes: inserted(payout, [row as Record<string, unknown>]) }
   const settledAt = at + 41 * SECOND_MS
@@ -163,21 +166,23 @@ function onePayout(
       : recordMoves(
           book,
           {
-            ...{ ...common, kind: 'payout_release', reverses: holdTransferId },
+            ...common,
+            kind: 'payout_release',
+            reverses: holdTransferId,
             description: `Returned: payout to ${destination.label}`,
           },
           [{ from: onItsWay, to: payable, currency, amount }],
         )
   const step = {
-    ...{ id, status: ending, endTransferId, updatedAt: settledAt },
+    id,
+    status: ending,
+    endTransferId,
+    updatedAt: settledAt,
     reference: `sandbox_${ending === 'confirmed' ? 'succeeds' : 'declined'}_${id}`,
     failure: ending === 'failed' ? 'The receiving account could not be paid.' : null,
   }
   const keys = ['status', 'endTransferId', 'reference', 'failure', 'updatedAt']
-  return {
-    holdTransferId,
-    marks: [requested, { at: settledAt, writes: changed(payout, [step], keys) }],
-  }
+  return { holdTransferId, marks: [requested, { at: settledAt, writes: changed(payout, [step], keys) }] }
 }
 
 /** The lines of the balance since the payout before: what they are numbered is known when they are written. */

@@ -3,12 +3,7 @@
 // does, under the secret that the Worker is given, so that a card of the demo can be sent again and claimed;
 // where the secret is not known, it is the digest of something that nobody has.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import {
-  giftCard,
-  giftContribution,
-  giftInvitation,
-  giftRedemption,
-} from '../../schema/shop/gift-cards'
+import { giftCard, giftContribution, giftInvitation, giftRedemption } from '../../schema/shop/gift-cards'
 import type { Salon } from '../booking/salons'
 import { ZURI } from '../demo-days'
 import { DAY, MINUTE } from '../durations'
@@ -27,8 +22,7 @@ export function makeGifts(book: Book, salons: Salon[], day: number, secret?: str
   const key = secret ?? randomBytes(32).toString('hex')
   const cards = GIFTS.map((plan) => ({ plan, rows: makeCard(book, plan, salons, day, key) }))
   type Rows = ReturnType<typeof makeCard>
-  const all = <K extends keyof Rows>(name: K) =>
-    cards.flatMap(({ rows }) => rows[name] as Rows[K][number][])
+  const all = <K extends keyof Rows>(name: K) => cards.flatMap(({ rows }) => rows[name] as Rows[K][number][])
   const step = ['status', 'version', 'updatedAt']
   const writes: Write[] = [
     ...inserted(giftCard, all('row')),
@@ -52,29 +46,36 @@ function makeCard(book: Book, plan: GiftPlan, salons: Salon[], day: number, secr
   const ended = plan.ended && (plan.ended[0] === 'expired' ? expiresAt : at(plan.ended[1]))
   const scheduled = !plan.group && plan.onDay !== undefined
   const row = {
-    ...{ id, organiserId: plan.from.id, design: plan.design, currency: 'KES' },
-    ...{ target: plan.target, fromName: plan.fromName ?? firstName(plan.from.name) },
-    ...{ recipientName: plan.toName, message: plan.message, ...recipientOf(plan) },
+    id,
+    organiserId: plan.from.id,
+    design: plan.design,
+    currency: 'KES',
+    target: plan.target,
+    fromName: plan.fromName ?? firstName(plan.from.name),
+    recipientName: plan.toName,
+    message: plan.message,
+    ...recipientOf(plan),
     deliverAt: plan.onDay === undefined ? null : at(plan.onDay + 7 / 24),
     deadline: plan.group ? at(plan.group.until + 18 / 24) : null,
     ...storedCode(secret, id),
     ...suggestionOf(plan, salons),
-    ...{ createdAt, updatedAt: createdAt },
+    createdAt,
+    updatedAt: createdAt,
   }
   const out = { id, version: 1, updatedAt: sentAt ?? createdAt, sentAt, expiresAt }
   return {
     row: [row],
     invitations: (plan.group?.requested ?? []).map((person) => ({
-      ...{ cardId: id, userId: person.id, createdAt: createdAt + 60_000 },
+      cardId: id,
+      userId: person.id,
+      createdAt: createdAt + 60_000,
       declinedAt: plan.group?.declined?.includes(person) ? createdAt + DAY : null,
     })),
     shares,
     out: sentAt !== null || scheduled ? [{ ...out, status: scheduled ? 'scheduled' : 'sent' }] : [],
     claims,
     returned: returns,
-    ended: plan.ended
-      ? [{ id, status: plan.ended[0], version: sentAt === null ? 1 : 2, updatedAt: ended }]
-      : [],
+    ended: plan.ended ? [{ id, status: plan.ended[0], version: sentAt === null ? 1 : 2, updatedAt: ended }] : [],
   }
 }
 
@@ -94,7 +95,9 @@ function moneyOf(book: Book, plan: GiftPlan, cardId: string, at: (days: number) 
     return recordMoves(
       book,
       {
-        ...{ key: `${cardId}:${name}:${userId}`, kind, at: when },
+        key: `${cardId}:${name}:${userId}`,
+        kind,
+        at: when,
         description: kind === 'gift_card_return' ? 'Gift card returned' : 'Gift card',
         actor: kind === 'gift_card_return' && plan.ended?.[0] === 'expired' ? 'system' : userId,
       },
@@ -119,8 +122,7 @@ function moneyOf(book: Book, plan: GiftPlan, cardId: string, at: (days: number) 
   if (!plan.ended) return { shares, claims, returns: [] }
   const claimed = claims.reduce((sum, { amount }) => sum + amount, 0)
   if (claimed > 0 && shares.length > 1) throw new Error(`${plan.key}: who has what back?`)
-  const when =
-    plan.ended[0] === 'expired' ? yearAfter(at(plan.sent ?? plan.days)) : at(plan.ended[1])
+  const when = plan.ended[0] === 'expired' ? yearAfter(at(plan.sent ?? plan.days)) : at(plan.ended[1])
   const returns = shares.map(({ id, userId, amount }) => {
     const returned = amount - claimed
     moved('returned', 'gift_card_return', userId, returned, when)

@@ -27,8 +27,11 @@ export function holdOrder(book: Book, money: OrderMoney, at: number, part = ''):
   const transferId = recordMoves(
     book,
     {
-      ...{ key: `${key}${part}`, kind: 'order_hold', description: `Hold for ${what}` },
-      ...{ actor: part ? money.ownerId : clientId, at },
+      key: `${key}${part}`,
+      kind: 'order_hold',
+      description: `Hold for ${what}`,
+      actor: part ? money.ownerId : clientId,
+      at,
     },
     [{ from: `wallet:${clientId}`, to: `hold:${clientId}`, currency, amount }],
   )
@@ -69,10 +72,7 @@ export function releaseOrder(
   book.holdEndings.push({ id: money.holdId, status, endedAt: at })
   return recordMoves(
     book,
-    {
-      ...{ key: `${key}:${money.holdId}`, kind: 'order_release', actor, at, reverses },
-      description: `${word}: ${label}`,
-    },
+    { key: `${key}:${money.holdId}`, kind: 'order_release', actor, at, reverses, description: `${word}: ${label}` },
     [{ from: `hold:${clientId}`, to: `wallet:${clientId}`, currency, amount }],
   )
 }

@@ -7,11 +7,7 @@ type Wanted = [product: string, variant: number, quantity: number]
 
 /** A step and how many days from today. */
 type TimedStep = [days: number, step: Untimed]
-type Untimed = OrderStep extends infer Step
-  ? Step extends { at: number }
-    ? Omit<Step, 'at'>
-    : never
-  : never
+type Untimed = OrderStep extends infer Step ? (Step extends { at: number } ? Omit<Step, 'at'> : never) : never
 
 export type Story = {
   /** Unique. */
@@ -43,13 +39,10 @@ const collected = (days: number): TimedStep[] => [
   [days + 0.9, READY],
   [days + 2.2, { do: 'collect' }],
 ]
-const asks = (
-  days: number,
-  line: number,
-  quantity: number,
-  reason: ReturnReason,
-  detail: string,
-): TimedStep => [days, { do: 'ask return', line, quantity, reason, detail }]
+const asks = (days: number, line: number, quantity: number, reason: ReturnReason, detail: string): TimedStep => [
+  days,
+  { do: 'ask return', line, quantity, reason, detail },
+]
 
 /** The demo client's: of each state one at least. Those of one name before the colon were paid together. */
 export const ZURIS: Story[] = [
@@ -62,13 +55,7 @@ export const ZURIS: Story[] = [
     ],
     note: 'The gate is the green one, please ring twice.',
   },
-  {
-    name: 'accepted',
-    days: -1.6,
-    wanted: [['shea-deep-conditioner', 1, 1]],
-    how: AMANI,
-    next: [[-1.1, ACCEPT]],
-  },
+  { name: 'accepted', days: -1.6, wanted: [['shea-deep-conditioner', 1, 1]], how: AMANI, next: [[-1.1, ACCEPT]] },
   {
     name: 'packed',
     days: -2.3,
@@ -101,13 +88,7 @@ export const ZURIS: Story[] = [
     next: [
       [-9, ACCEPT],
       [-8.4, SHIP],
-      [
-        -2.2,
-        {
-          do: 'dispute',
-          note: 'The courier says delivered on Tuesday, but nobody at the gate has seen it.',
-        },
-      ],
+      [-2.2, { do: 'dispute', note: 'The courier says delivered on Tuesday, but nobody at the gate has seen it.' }],
     ],
   },
   {
@@ -162,16 +143,7 @@ export const ZURIS: Story[] = [
     name: 'declined',
     days: -18.5,
     wanted: [['nine-piece-brush-set', 0, 1]],
-    next: [
-      [
-        -18.1,
-        {
-          do: 'cancel',
-          ending: 'declined',
-          note: 'The last roll has a torn seam; we will not sell it.',
-        },
-      ],
-    ],
+    next: [[-18.1, { do: 'cancel', ending: 'declined', note: 'The last roll has a torn seam; we will not sell it.' }]],
   },
   {
     name: 'given up by the seller',
@@ -179,10 +151,7 @@ export const ZURIS: Story[] = [
     wanted: [['soft-goddess-locs', 1, 6]],
     next: [
       [-22, ACCEPT],
-      [
-        -20.6,
-        { do: 'cancel', ending: 'seller', note: 'The bundles came in the wrong brown. So sorry!' },
-      ],
+      [-20.6, { do: 'cancel', ending: 'seller', note: 'The bundles came in the wrong brown. So sorry!' }],
     ],
   },
   {
@@ -212,11 +181,7 @@ export const ZURIS: Story[] = [
       [-26.5, { do: 'dispute', note: 'Nothing yet.' }],
       [
         -25.3,
-        {
-          do: 'cancel',
-          ending: 'lost',
-          note: 'The courier has lost the bag. Your money is back; we are sorry.',
-        },
+        { do: 'cancel', ending: 'lost', note: 'The courier has lost the bag. Your money is back; we are sorry.' },
       ],
     ],
   },
@@ -228,14 +193,7 @@ export const ZURIS: Story[] = [
       [-24.1, ACCEPT],
       [-23.4, SHIP],
       [-17.5, { do: 'dispute', note: 'A week, and nobody has rung.' }],
-      [
-        -15.3,
-        {
-          do: 'settle',
-          settledFor: 'client',
-          note: 'The courier has no proof that it was handed over.',
-        },
-      ],
+      [-15.3, { do: 'settle', settledFor: 'client', note: 'The courier has no proof that it was handed over.' }],
     ],
   },
   {
@@ -248,11 +206,7 @@ export const ZURIS: Story[] = [
       [-22.5, { do: 'dispute', note: 'It is not here.' }],
       [
         -21.3,
-        {
-          do: 'settle',
-          settledFor: 'seller',
-          note: 'The courier shows the signature of a neighbour, who has it.',
-        },
+        { do: 'settle', settledFor: 'seller', note: 'The courier shows the signature of a neighbour, who has it.' },
       ],
     ],
   },
@@ -267,12 +221,7 @@ export const ZURIS: Story[] = [
       [-5.2, ACCEPT],
       [
         -4.8,
-        {
-          do: 'refund',
-          lines: [[1, 1]],
-          restock: false,
-          reason: 'One of the two leaked; the other is on its way.',
-        },
+        { do: 'refund', lines: [[1, 1]], restock: false, reason: 'One of the two leaked; the other is on its way.' },
       ],
       [-4.3, SHIP],
     ],
@@ -295,16 +244,7 @@ export const ZURIS: Story[] = [
     wanted: [['pre-stretched-braiding-hair', 0, 6]],
     next: [
       ...delivered(-35.5),
-      [
-        -31.4,
-        {
-          do: 'refund',
-          lines: [[0, 6]],
-          delivery: true,
-          restock: true,
-          reason: 'Wrong length in the parcel.',
-        },
-      ],
+      [-31.4, { do: 'refund', lines: [[0, 6]], delivery: true, restock: true, reason: 'Wrong length in the parcel.' }],
     ],
   },
   {
@@ -316,13 +256,7 @@ export const ZURIS: Story[] = [
     ],
     next: [
       ...delivered(-7.5),
-      asks(
-        -0.6,
-        1,
-        1,
-        'not_as_described',
-        'The wine one is more of a red, and it does not go with anything.',
-      ),
+      asks(-0.6, 1, 1, 'not_as_described', 'The wine one is more of a red, and it does not go with anything.'),
     ],
   },
   {
@@ -350,18 +284,12 @@ export const ZURIS: Story[] = [
         {
           do: 'decline return',
           line: 0,
-          answer:
-            'We cannot sell make-up that was opened. Bring it by and we find you a shade that suits.',
+          answer: 'We cannot sell make-up that was opened. Bring it by and we find you a shade that suits.',
         },
       ],
     ],
   },
-  {
-    name: 'together:1',
-    days: -11.5,
-    wanted: [['turmeric-brightening-mask', 0, 1]],
-    next: delivered(-11.5),
-  },
+  { name: 'together:1', days: -11.5, wanted: [['turmeric-brightening-mask', 0, 1]], next: delivered(-11.5) },
   {
     name: 'together:2',
     days: -11.5,
@@ -384,13 +312,7 @@ export const DISPUTE_STORIES: Story[] = [
       ['cold-pressed-castor-oil', 0, 1],
     ],
   },
-  {
-    name: 'recent 2',
-    client: 1,
-    days: -0.3,
-    wanted: [['whipped-shea-butter', 3, 1]],
-    how: 'pickup',
-  },
+  { name: 'recent 2', client: 1, days: -0.3, wanted: [['whipped-shea-butter', 3, 1]], how: 'pickup' },
   {
     name: 'recent 3',
     client: 2,
@@ -402,20 +324,8 @@ export const DISPUTE_STORIES: Story[] = [
     ],
     note: 'It is a present: no bill in the box, please.',
   },
-  {
-    name: 'recent 4',
-    client: 5,
-    days: -0.7,
-    wanted: [['olive-wood-wide-tooth-comb', 0, 2]],
-    how: AMANI,
-  },
-  {
-    name: 'recent 5',
-    client: 8,
-    days: -1.3,
-    wanted: [['daily-mineral-sunscreen', 0, 1]],
-    next: [[-0.9, ACCEPT]],
-  },
+  { name: 'recent 4', client: 5, days: -0.7, wanted: [['olive-wood-wide-tooth-comb', 0, 2]], how: AMANI },
+  { name: 'recent 5', client: 8, days: -1.3, wanted: [['daily-mineral-sunscreen', 0, 1]], next: [[-0.9, ACCEPT]] },
   {
     name: 'recent 6',
     client: 10,
@@ -531,12 +441,7 @@ export const DISPUTE_STORIES: Story[] = [
     client: 7,
     days: -16.4,
     wanted: [['sleep-easy-chamomile-tea', 0, 4]],
-    next: [
-      [
-        -16.1,
-        { do: 'cancel', ending: 'declined', note: 'The harvest is late; we have two tins left.' },
-      ],
-    ],
+    next: [[-16.1, { do: 'cancel', ending: 'declined', note: 'The harvest is late; we have two tins left.' }]],
   },
   {
     name: 'recent 17',
@@ -564,12 +469,7 @@ export const DISPUTE_STORIES: Story[] = [
       ...delivered(-21.5),
       [
         -17.4,
-        {
-          do: 'refund',
-          lines: [[0, 1]],
-          restock: true,
-          reason: 'One too many in the box; I saved it for next time.',
-        },
+        { do: 'refund', lines: [[0, 1]], restock: true, reason: 'One too many in the box; I saved it for next time.' },
       ],
     ],
   },
@@ -582,13 +482,7 @@ export const DISPUTE_STORIES: Story[] = [
       ...delivered(-25.5),
       [
         -21.3,
-        {
-          do: 'refund',
-          lines: [[0, 1]],
-          delivery: true,
-          restock: false,
-          reason: 'The bottle broke on the way.',
-        },
+        { do: 'refund', lines: [[0, 1]], delivery: true, restock: false, reason: 'The bottle broke on the way.' },
       ],
     ],
   },
@@ -600,14 +494,7 @@ export const DISPUTE_STORIES: Story[] = [
     next: [
       ...delivered(-31.5),
       asks(-26.4, 0, 1, 'changed_mind', ''),
-      [
-        -25.5,
-        {
-          do: 'decline return',
-          line: 0,
-          answer: 'We do not take back what is worn on the head, sorry.',
-        },
-      ],
+      [-25.5, { do: 'decline return', line: 0, answer: 'We do not take back what is worn on the head, sorry.' }],
     ],
   },
 ]

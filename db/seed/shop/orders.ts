@@ -1,12 +1,6 @@
 // Every order of the demo data as the product would have written it: its checkout, its lines, each
 // transition with its ledger entries, its history. Amounts in minor units.
-import {
-  type orderEvent,
-  orderRefund,
-  orderRefundLine,
-  orderReturn,
-  type shopOrder,
-} from '../../schema/shop/orders'
+import { type orderEvent, orderRefund, orderRefundLine, orderReturn, type shopOrder } from '../../schema/shop/orders'
 import { CITIES } from '../cities'
 import { DAY } from '../durations'
 import { DEMO_ADMIN } from '../identity/people'
@@ -66,30 +60,64 @@ export function makeOrder(book: Book, purchase: Purchase, plan: OrderPlan): Made
   const reference = referenceOf(plan.key)
   const lines = plan.lines.map(
     ({ variant, name, quantity }, position): LineRow => ({
-      ...{ id: timeId(at, `order line:${plan.key}:${position}`), orderId: id },
-      ...{ variantId: variant.id, productId: variant.productId, productName: name },
-      ...{ variantName: variant.values.join(', '), sku: variant.sku, unitPrice: variant.price },
-      ...{ quantity, position },
+      id: timeId(at, `order line:${plan.key}:${position}`),
+      orderId: id,
+      variantId: variant.id,
+      productId: variant.productId,
+      productName: name,
+      variantName: variant.values.join(', '),
+      sku: variant.sku,
+      unitPrice: variant.price,
+      quantity,
+      position,
     }),
   )
   const itemsTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const deliveryFee = plan.fulfilment === 'delivery' ? feeFor(plan, itemsTotal) : 0
   const total = itemsTotal + deliveryFee
   const money: OrderMoney = {
-    ...{ key: plan.key, clientId: client.id, ownerId: shop.ownerId, currency: shop.currency },
-    ...{ label: `order ${reference} at ${shop.name}`, held: total, holdId: '', holdTransferId: '' },
-    ...{ refunded: 0, paid: 0 },
+    key: plan.key,
+    clientId: client.id,
+    ownerId: shop.ownerId,
+    currency: shop.currency,
+    label: `order ${reference} at ${shop.name}`,
+    held: total,
+    holdId: '',
+    holdTransferId: '',
+    refunded: 0,
+    paid: 0,
   }
   holdOrder(book, money, at)
   const row: OrderRow = {
-    ...{ id, reference, checkoutId: checkoutId(purchase), clientId: client.id, shopId: shop.id },
-    ...{ currency: shop.currency, itemsTotal, deliveryFee, total, refunded: 0 },
-    ...{ feeId: 'fee-vendor-1', holdId: money.holdId, status: 'placed', ending: null },
-    ...{ fulfilment: plan.fulfilment, salonId: plan.salonId ?? null, note: plan.note ?? '' },
+    id,
+    reference,
+    checkoutId: checkoutId(purchase),
+    clientId: client.id,
+    shopId: shop.id,
+    currency: shop.currency,
+    itemsTotal,
+    deliveryFee,
+    total,
+    refunded: 0,
+    feeId: 'fee-vendor-1',
+    holdId: money.holdId,
+    status: 'placed',
+    ending: null,
+    fulfilment: plan.fulfilment,
+    salonId: plan.salonId ?? null,
+    note: plan.note ?? '',
     address: plan.fulfilment === 'delivery' ? addressFor(purchase) : null,
-    ...{ carrier: '', tracking: '', packedAt: null, captureId: null, settleBy: null },
-    ...{ disputedAt: null, fulfilledAt: null, answerBy: at + REPLY_TIME, version: 0 },
-    ...{ createdAt: at, updatedAt: at },
+    carrier: '',
+    tracking: '',
+    packedAt: null,
+    captureId: null,
+    settleBy: null,
+    disputedAt: null,
+    fulfilledAt: null,
+    answerBy: at + REPLY_TIME,
+    version: 0,
+    createdAt: at,
+    updatedAt: at,
   }
   const made: MadeOrder = { plan, row, lines, steps: [], events: [], last: row }
   made.events.push(eventOf(made, { kind: 'step', at, actor: client.id }))
@@ -140,10 +168,7 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
     case 'ready':
       return moved({ status: 'ready', ...packed, settleBy: at + PICKUP_WINDOW }, { actor: owner })
     case 'dispute':
-      return moved(
-        { disputedAt: at },
-        { kind: 'disputed', actor: client, detail: { note: step.note } },
-      )
+      return moved({ disputedAt: at }, { kind: 'disputed', actor: client, detail: { note: step.note } })
     case 'deliver':
     case 'collect': {
       const actor = step.do === 'collect' ? owner : step.byItself ? 'system' : client
@@ -159,10 +184,7 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
       const back: StepWrites['back'] =
         ending === 'lost'
           ? []
-          : made.lines.map((line) => [
-              String(line.variantId),
-              line.quantity - Number(line.refundedQuantity ?? 0),
-            ])
+          : made.lines.map((line) => [String(line.variantId), line.quantity - Number(line.refundedQuantity ?? 0)])
       return moved(
         { status: 'cancelled', ending },
         { actor, detail: { ending, ...(note && { note }) } },
@@ -177,20 +199,22 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
       const { line, quantity, reason, detail } = step
       const { id, productName } = lineOf(made, line)
       const note = [`${quantity} × ${productName}`, detail].filter(Boolean).join('. ')
-      made.events.push(
-        eventOf(made, { kind: 'return_requested', at, actor: client, detail: { note } }),
-      )
+      made.events.push(eventOf(made, { kind: 'return_requested', at, actor: client, detail: { note } }))
       const row = {
-        ...{ id: returnId(made, line), orderId: before.id, lineId: id, quantity, reason, detail },
-        ...{ createdAt: at, updatedAt: at },
+        id: returnId(made, line),
+        orderId: before.id,
+        lineId: id,
+        quantity,
+        reason,
+        detail,
+        createdAt: at,
+        updatedAt: at,
       }
       return alone(inserted(orderReturn, [row]))
     }
     case 'decline return': {
       const { line, answer } = step
-      made.events.push(
-        eventOf(made, { kind: 'return_declined', at, actor: owner, detail: { note: answer } }),
-      )
+      made.events.push(eventOf(made, { kind: 'return_declined', at, actor: owner, detail: { note: answer } }))
       const change = { id: returnId(made, line), status: 'declined', answer, updatedAt: at }
       return alone(changed(orderReturn, [change], ['status', 'answer', 'updatedAt']))
     }
@@ -219,8 +243,14 @@ function settled(
     ? releaseOrder(book, money, DEMO_ADMIN.id, at, 'released')
     : captureOrder(book, money, DEMO_ADMIN.id, at)
   book.acts.push({
-    ...{ id: timeId(at, `act:${money.key}`), kind: 'settlement', currency: money.currency },
-    ...{ amount: money.held, subject: row.id, reason: note, adminId: DEMO_ADMIN.id, transferId },
+    id: timeId(at, `act:${money.key}`),
+    kind: 'settlement',
+    currency: money.currency,
+    amount: money.held,
+    subject: row.id,
+    reason: note,
+    adminId: DEMO_ADMIN.id,
+    transferId,
     createdAt: at,
   })
   return forClient
@@ -258,11 +288,10 @@ function refunded(
   const { transferId, feePart } = refundOrder(book, money, amount, owner, at)
   const refund = { id, orderId: row.id, amount, feePart, transferId, reason, actor: owner }
   made.last = { ...made.last, refunded: made.last.refunded + amount, holdId: money.holdId }
-  made.events.push(
-    eventOf(made, { kind: 'refunded', at, actor: owner, detail: { amount, note: reason } }),
-  )
+  made.events.push(eventOf(made, { kind: 'refunded', at, actor: owner, detail: { amount, note: reason } }))
   const partRows = parts.map(({ variantId, ...part }, index) => ({
-    ...{ id: timeId(at, `refund part:${plan.key}:${index}`), refundId: id },
+    id: timeId(at, `refund part:${plan.key}:${index}`),
+    refundId: id,
     ...part,
   }))
   const back = parts.filter(({ restocked }) => restocked)
@@ -285,8 +314,12 @@ function eventOf(
   { at, detail, ...said }: { kind: EventRow['kind']; at: number; actor: string; detail?: object },
 ): EventRow {
   return {
-    ...{ id: timeId(at, `order event:${plan.key}:${events.length}`), orderId: last.id, ...said },
-    ...{ status: String(last.status), detail: JSON.stringify(detail ?? {}), createdAt: at },
+    id: timeId(at, `order event:${plan.key}:${events.length}`),
+    orderId: last.id,
+    ...said,
+    status: String(last.status),
+    detail: JSON.stringify(detail ?? {}),
+    createdAt: at,
   }
 }
 
@@ -320,9 +353,11 @@ export function addressFor({ client }: Pick<Purchase, 'client'>): OrderRow['addr
   const random = randomOf(`address:${client.id}`)
   const { country, phone } = CITIES[client.city]
   return {
-    ...{ name: client.name, phone: `${phone}${random.int(500, 999)}`.replaceAll(' ', '') },
-    ...{ line1: `${random.int(2, 180)} ${random.pick(STREETS)}` },
+    name: client.name,
+    phone: `${phone}${random.int(500, 999)}`.replaceAll(' ', ''),
+    line1: `${random.int(2, 180)} ${random.pick(STREETS)}`,
     line2: random.chance(0.4) ? `House ${random.int(1, 24)}` : '',
-    ...{ city: client.city, country },
+    city: client.city,
+    country,
   }
 }

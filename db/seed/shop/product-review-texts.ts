@@ -17,10 +17,7 @@ export const LOVED: Record<ProductKind, string[]> = {
     'Two drops at the roots, every other night. No more itching under the braids.',
     'Shine without grease on my pillow.',
   ],
-  'hair color': [
-    'Grey covered, scalp calm, and the tone is the one on the packet.',
-    'Messy to mix and worth it.',
-  ],
+  'hair color': ['Grey covered, scalp calm, and the tone is the one on the packet.', 'Messy to mix and worth it.'],
   'hair styling': [
     'No flakes, no crunch, and the curls are still there on day four.',
     'Smells clean instead of sweet. My husband uses it too, and denies it.',
@@ -187,10 +184,7 @@ export const LOVED: Record<ProductKind, string[]> = {
     'Whole leaves, no dust at the bottom.',
   ],
   capsules: ['Small enough to swallow without a ceremony.', 'My nails noticed before I did.'],
-  'massage oil': [
-    'Warm in the hand at once, and no stains on the sheet.',
-    'My shoulders came down from my ears.',
-  ],
+  'massage oil': ['Warm in the hand at once, and no stains on the sheet.', 'My shoulders came down from my ears.'],
   'room scent': [
     'I sleep. That is the review.',
     'The room is quieter with it, I cannot say how.',

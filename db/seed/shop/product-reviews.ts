@@ -18,10 +18,7 @@ const DEMO_REVIEWS: Record<string, { rating: number; comment: string }> = {
     comment:
       'The lemongrass one is gone in a month because my sister found it. Melts before you can rub it in, and my elbows are civilised.',
   },
-  'soft-kohl-liner': {
-    rating: 4,
-    comment: 'Stays all day, smudges when asked. The cap cracked in my bag, so four.',
-  },
+  'soft-kohl-liner': { rating: 4, comment: 'Stays all day, smudges when asked. The cap cracked in my bag, so four.' },
 }
 
 /** The probability of a review by a buyer, and by somebody without an order. */
@@ -31,9 +28,7 @@ const CHANCE = { bought: 0.62, elsewhere: 0.55 }
 export function productReviewRows(shops: Shop[], orders: MadeOrder[], day: number): ReviewRow[] {
   const used = new Map<string, Set<string>>()
   return shops.flatMap((shop) =>
-    shop.items
-      .filter(({ row }) => row.status === 'listed')
-      .flatMap((item) => reviewsOf(shop, item, orders, day, used)),
+    shop.items.filter(({ row }) => row.status === 'listed').flatMap((item) => reviewsOf(shop, item, orders, day, used)),
   )
 }
 
@@ -51,17 +46,12 @@ function reviewsOf(
     if (!last.fulfilledAt || !lines.some(({ productId }) => productId === id)) continue
     had.set(last.clientId, last.fulfilledAt)
   }
-  const buyers = [...had].filter(([who]) =>
-    who === ZURI.id ? id in DEMO_REVIEWS : random.chance(CHANCE.bought),
-  )
+  const buyers = [...had].filter(([who]) => (who === ZURI.id ? id in DEMO_REVIEWS : random.chance(CHANCE.bought)))
   const near = CLIENTS.filter(({ id: who, city }) => city === shop.city && !had.has(who))
   const others = random
     .shuffle(near)
     .slice(0, random.chance(CHANCE.elsewhere) ? random.int(1, 3) : 0)
-    .map((person): [string, number] => [
-      person.id,
-      listed + random.next() * (day - listed - 2 * DAY),
-    ])
+    .map((person): [string, number] => [person.id, listed + random.next() * (day - listed - 2 * DAY)])
   return [...buyers, ...others].map(([userId, when]) => {
     const demo = userId === ZURI.id ? DEMO_REVIEWS[id] : undefined
     const since = demo ? 30 * HOUR : random.int(6, 80) * HOUR
@@ -69,20 +59,19 @@ function reviewsOf(
     const rating = demo?.rating ?? random.pick([5, 5, 5, 5, 5, 4, 4, 4, 3, 2])
     const comment = demo?.comment ?? commentOf(item, rating, random, used)
     return {
-      ...{ id: timeId(createdAt, `product review:${id}:${userId}`), subjectId: id, userId },
-      ...{ rating, comment, createdAt },
+      id: timeId(createdAt, `product review:${id}:${userId}`),
+      subjectId: id,
+      userId,
+      rating,
+      comment,
+      createdAt,
       ...responseTo(rating, comment, createdAt, day, random),
     }
   })
 }
 
 /** Of the least said sentences one that nobody has said of this product. */
-function commentOf(
-  item: Item,
-  rating: number,
-  random: Random,
-  used: Map<string, Set<string>>,
-): string {
+function commentOf(item: Item, rating: number, random: Random, used: Map<string, Set<string>>): string {
   if (rating > 3 && random.chance(0.12)) return ''
   const about = LOVED[kindOf(item.row.category, item.row.name)]
   const texts = rating > 3 ? [...about, ...LOVED_ANYWHERE] : rating === 3 ? MIXED : POOR

@@ -42,7 +42,9 @@ function purchaseFrom(shops: Shop[], story: Story, day: number): Purchase {
   })
   const salon = how === 'delivery' || how === 'pickup' ? undefined : how
   const plan: OrderPlan = {
-    ...{ key: `${client.id}:${name}`, shop, lines },
+    key: `${client.id}:${name}`,
+    shop,
+    lines,
     fulfilment: salon ? 'salon_pickup' : (how as 'delivery' | 'pickup'),
     ...(salon && { salonId: salon }),
     ...(note && { note }),
@@ -72,9 +74,7 @@ function pastPurchases(shop: Shop, day: number): Purchase[] {
 }
 
 function pastPlan(shop: Shop, at: number, random: Random): Omit<OrderPlan, 'key' | 'steps'> {
-  const listed = shop.items.filter(
-    ({ row }) => row.status === 'listed' && row.createdAt < at - 2 * DAY,
-  )
+  const listed = shop.items.filter(({ row }) => row.status === 'listed' && row.createdAt < at - 2 * DAY)
   // Some things are bought again and again.
   const liked = (items: Item[]) => items[Math.floor(items.length * random.next() ** 1.5)]
   const chosen = new Set<Item>()
@@ -96,17 +96,11 @@ function pastPlan(shop: Shop, at: number, random: Random): Omit<OrderPlan, 'key'
   return { shop, lines, ...random.pick(ways) }
 }
 
-function pastSteps(
-  plan: Omit<OrderPlan, 'steps'>,
-  days: number,
-  day: number,
-  random: Random,
-): OrderStep[] {
+function pastSteps(plan: Omit<OrderPlan, 'steps'>, days: number, day: number, random: Random): OrderStep[] {
   const at = (after: number) => momentOf(day, days + after)
   const chance = random.next()
   if (chance < 0.04) return [{ do: 'cancel', ending: 'client', at: at(0.1) }]
-  if (chance < 0.07)
-    return [{ do: 'cancel', ending: 'declined', at: at(0.3), note: 'Out of stock, sorry.' }]
+  if (chance < 0.07) return [{ do: 'cancel', ending: 'declined', at: at(0.3), note: 'Out of stock, sorry.' }]
   const accepted = { do: 'accept' as const, at: at(0.05 + random.next() * 0.5) }
   const done: OrderStep[] =
     plan.fulfilment === 'delivery'
@@ -124,10 +118,7 @@ function pastSteps(
           { do: 'collect', at: at(1.8 + random.next() * 4) },
         ]
   if (chance < 0.9 || days > -20) return done
-  const ask = {
-    do: 'ask return' as const,
-    ...{ at: at(12), line: 0, quantity: 1, reason: 'damaged' as const, detail: '' },
-  }
+  const ask = { do: 'ask return' as const, at: at(12), line: 0, quantity: 1, reason: 'damaged' as const, detail: '' }
   return [...done, ask, { do: 'refund return', at: at(12.6), line: 0, restock: false }]
 }
 

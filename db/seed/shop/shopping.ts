@@ -31,7 +31,9 @@ export function cartRows(shops: Shop[], day: number): (typeof cartLine.$inferIns
     const variant = item?.variants[position]
     if (!variant) throw new Error(`Nobody sells ${id}, ${position}`)
     return {
-      ...{ userId: ZURI.id, variantId: variant.id, quantity },
+      userId: ZURI.id,
+      variantId: variant.id,
+      quantity,
       seenPrice: Math.round((variant.price * seen) / 1000) * 1000,
       createdAt: day - (26 - index) * HOUR,
     }
@@ -43,31 +45,30 @@ export function addressRows(day: number): (typeof address.$inferInsert)[] {
   const home = addressFor({ client: ZURI })
   if (!home) return []
   const row = (id: string, label: string, days: number, more: Partial<typeof home> = {}) => ({
-    ...{ id: `address-demo-${id}`, userId: ZURI.id, label, ...home, ...more },
+    id: `address-demo-${id}`,
+    userId: ZURI.id,
+    label,
+    ...home,
+    ...more,
     createdAt: day - days * DAY,
   })
   return [
     { ...row('home', 'Home', 60), isDefault: true },
-    row('work', 'Work', 44, {
-      line1: '2nd floor, Delta Chambers, Waiyaki Way',
-      line2: 'Reception',
-    }),
+    row('work', 'Work', 44, { line1: '2nd floor, Delta Chambers, Waiyaki Way', line2: 'Reception' }),
     row('grandmother', 'Cucu', 21, {
-      ...{ name: 'Wairimu Kamau', phone: '+254700000777' },
-      ...{ line1: 'Behind the chief’s camp, Kenol', line2: '', city: 'Murang’a' },
+      name: 'Wairimu Kamau',
+      phone: '+254700000777',
+      line1: 'Behind the chief’s camp, Kenol',
+      line2: '',
+      city: 'Murang’a',
     }),
   ]
 }
 
 /** What clients keep, mostly of their own town's shops. */
-export function productFavoriteRows(
-  shops: Shop[],
-  day: number,
-): (typeof productFavorite.$inferInsert)[] {
+export function productFavoriteRows(shops: Shop[], day: number): (typeof productFavorite.$inferInsert)[] {
   const favorites = (userId: string, ids: string[]) =>
-    ids.map((productId, index) => ({
-      ...{ userId, productId, createdAt: day - (index + 2) * DAY },
-    }))
+    ids.map((productId, index) => ({ userId, productId, createdAt: day - (index + 2) * DAY }))
   const others = CLIENTS.flatMap((client) => {
     const random = randomOf(`product favorites:${client.id}`)
     const near = shops.filter((shop) => shop.city === client.city).flatMap((shop) => shop.items)
@@ -90,9 +91,7 @@ export function payForAll(book: Book, from: number, day: number): void {
   const taken = (rows: Book['postings']) =>
     rows.reduce(
       (sum, { row }) =>
-        sum +
-        (row.debitAccount === wallet ? row.amount : 0) -
-        (row.creditAccount === wallet ? row.amount : 0),
+        sum + (row.debitAccount === wallet ? row.amount : 0) - (row.creditAccount === wallet ? row.amount : 0),
       0,
     )
   const rows = book.postings.slice(from)

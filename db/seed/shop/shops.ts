@@ -1,11 +1,5 @@
 // The shops and their products, made from the facts under shops/.
-import type {
-  pickupPoint,
-  priceChange,
-  product,
-  productVariant,
-  shop,
-} from '../../schema/shop/products'
+import type { pickupPoint, priceChange, product, productVariant, shop } from '../../schema/shop/products'
 import { CITIES, type CityName, localPrice } from '../cities'
 import { DAY, HOUR } from '../durations'
 import { SELLERS } from '../identity/people'
@@ -54,18 +48,10 @@ export function makeShops(maina: ShopRow, day: number): Shop[] {
   )
   const others = listed.map(({ city, facts }, index) => {
     const row = shopRow(facts, city, index, day)
-    return {
-      row,
-      city,
-      salons: facts.salons ?? [],
-      items: itemsOf(row, city, facts.brand, facts.products, day),
-    }
+    return { row, city, salons: facts.salons ?? [], items: itemsOf(row, city, facts.brand, facts.products, day) }
   })
   const items = itemsOf(maina, 'Nairobi', maina.name, MAINA_PRODUCTS, day)
-  const shops = [
-    { row: maina, city: 'Nairobi' as const, salons: DEMO_SHOP_SALONS, items },
-    ...others,
-  ]
+  const shops = [{ row: maina, city: 'Nairobi' as const, salons: DEMO_SHOP_SALONS, items }, ...others]
   const ids = shops.flatMap((shop) => shop.items.map(({ row }) => row.id))
   if (new Set(ids).size < ids.length) throw new Error('Two products have one name')
   return shops
@@ -73,9 +59,7 @@ export function makeShops(maina: ShopRow, day: number): Shop[] {
 
 /** The rows of every table that describes shops, the demo seller's own row left out. */
 export function shopRows(shops: Shop[], day: number) {
-  const items = shops
-    .flatMap((shop) => shop.items)
-    .toSorted((a, b) => a.row.createdAt - b.row.createdAt)
+  const items = shops.flatMap((shop) => shop.items).toSorted((a, b) => a.row.createdAt - b.row.createdAt)
   return {
     shops: shops.filter(({ row }) => row.id !== DEMO_SHOP).map(({ row }) => row),
     points: shops.flatMap(({ row, salons }): (typeof pickupPoint.$inferInsert)[] =>
@@ -96,10 +80,17 @@ function shopRow(facts: ShopFacts, city: CityName, index: number, day: number): 
   const owner = SELLERS.find(({ name }) => name === facts.owner)
   if (!owner) throw new Error(`No seller is called ${facts.owner}`)
   return {
-    ...{ id, ownerId: owner.id, name: facts.name, description: facts.about },
-    ...{ address: facts.address, city, country: place.country, currency: place.currency },
+    id,
+    ownerId: owner.id,
+    name: facts.name,
+    description: facts.about,
+    address: facts.address,
+    city,
+    country: place.country,
+    currency: place.currency,
     timeZone: place.timeZone,
-    ...{ phone: `${place.phone}${FIRST_PHONE + index}`, taxNumber: facts.taxNumber },
+    phone: `${place.phone}${FIRST_PHONE + index}`,
+    taxNumber: facts.taxNumber,
     status: 'approved',
     delivers: delivery !== null,
     deliveryFee: cost(delivery?.city) ?? 0,
@@ -112,13 +103,7 @@ function shopRow(facts: ShopFacts, city: CityName, index: number, day: number): 
   }
 }
 
-function itemsOf(
-  row: ShopRow,
-  city: CityName,
-  brand: string,
-  products: ProductFacts[],
-  day: number,
-): Item[] {
+function itemsOf(row: ShopRow, city: CityName, brand: string, products: ProductFacts[], day: number): Item[] {
   return products.map((facts, index) => itemOf(row, city, brand, facts, index, day))
 }
 
@@ -135,24 +120,31 @@ function itemOf(
   const { is = 'listed', also, by = 'Size' } = more
   const old = IN_STORIES.has(id) || (is === 'listed' && index % 7 !== 6)
   const createdAt = listedAt(row.createdAt, old, day, random.next())
-  const firsts: [string | null, number][] =
-    typeof prices === 'number' ? [[null, prices]] : Object.entries(prices)
+  const firsts: [string | null, number][] = typeof prices === 'number' ? [[null, prices]] : Object.entries(prices)
   const seconds = also ? also[1].split(', ') : [null]
   const sku = `${initials(name)}${String(index + 1).padStart(2, '0')}`
   const variants = firsts.flatMap(([first, shillings]) =>
-    seconds.map((second) => ({
-      values: [first, second].filter((candidate) => candidate !== null),
-      shillings,
-    })),
+    seconds.map((second) => ({ values: [first, second].filter((candidate) => candidate !== null), shillings })),
   )
   return {
     row: {
-      ...{ id, shopId: row.id, name, brand: more.brand ?? brand, description, category },
+      id,
+      shopId: row.id,
+      name,
+      brand: more.brand ?? brand,
+      description,
+      category,
       options: [typeof prices === 'number' ? [] : [by], also ? [also[0]] : []].flat(),
-      ...{ status: is, createdAt, updatedAt: createdAt },
+      status: is,
+      createdAt,
+      updatedAt: createdAt,
     },
     variants: variants.map(({ values, shillings }, position) => ({
-      ...{ id: `${id}-${position + 1}`, productId: id, shopId: row.id, values, position },
+      id: `${id}-${position + 1}`,
+      productId: id,
+      shopId: row.id,
+      values,
+      position,
       sku: [sku, ...values.map((text) => slug(text).toUpperCase().replaceAll('-', ''))].join('-'),
       price: localPrice(CITIES[city], shillings),
       lowStock: random.pick([2, 3, 3, 5]),
@@ -165,9 +157,7 @@ function itemOf(
  * Products of scripted orders are older than any order, as are most others; every seventh is
  * recent.
  */
-const IN_STORIES = new Set(
-  [...ZURIS, ...DISPUTE_STORIES].flatMap(({ wanted }) => wanted.map(([id]) => id)),
-)
+const IN_STORIES = new Set([...ZURIS, ...DISPUTE_STORIES].flatMap(({ wanted }) => wanted.map(([id]) => id)))
 
 function listedAt(opened: number, old: boolean, day: number, chance: number): number {
   const latest = day - (OLDEST_ORDER + 2) * DAY
@@ -200,8 +190,12 @@ function priceChanges(shops: Shop[], day: number): (typeof priceChange.$inferIns
     const price = applied === null ? roundTo(variant.price * percent) : variant.price
     const createdAt = day + Math.min(days, 0) * DAY - 5 * DAY + 9 * HOUR
     return {
-      ...{ id: timeId(createdAt, `price:${variant.id}`), variantId: variant.id, price, actor },
-      ...{ effectiveFrom: day + days * DAY, createdAt },
+      id: timeId(createdAt, `price:${variant.id}`),
+      variantId: variant.id,
+      price,
+      actor,
+      effectiveFrom: day + days * DAY,
+      createdAt,
       appliedAt: applied === null ? null : applied + 60_000,
     }
   }

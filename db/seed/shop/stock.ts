@@ -10,14 +10,7 @@ import { type Book, recordDeposit } from '../money/ledger'
 import { randomOf } from '../random'
 import { changed, inserted, type Write } from '../write-order'
 import type { Purchase } from './order-plans'
-import {
-  addressFor,
-  checkoutId,
-  type MadeOrder,
-  makeOrder,
-  ORDER_KEYS,
-  type StepWrites,
-} from './orders'
+import { addressFor, checkoutId, type MadeOrder, makeOrder, ORDER_KEYS, type StepWrites } from './orders'
 import { DEMO_SHOP, type Shop, type Variant } from './shops'
 
 type MovementRow = typeof stockMovement.$inferInsert
@@ -42,11 +35,7 @@ export function makeTrade(book: Book, shops: Shop[], purchases: Purchase[], day:
   const orders = bought.flatMap((item) => item.orders)
   for (const item of bought) if (item.purchase.client !== ZURI) topUp(book, item)
   const happened: Happening[] = [
-    ...deliveries(shops, orders, day).map((row) => ({
-      kind: 'moved' as const,
-      at: row.createdAt,
-      row,
-    })),
+    ...deliveries(shops, orders, day).map((row) => ({ kind: 'moved' as const, at: row.createdAt, row })),
     ...bought,
     ...orders.flatMap((order) =>
       order.steps.flatMap((step, index) =>
@@ -60,10 +49,7 @@ export function makeTrade(book: Book, shops: Shop[], purchases: Purchase[], day:
 }
 
 /** A client's deposits shortly before, in steps; the demo client's are in shopping.ts. */
-function topUp(
-  book: Book,
-  { purchase, orders }: { purchase: Purchase; orders: MadeOrder[] },
-): void {
+function topUp(book: Book, { purchase, orders }: { purchase: Purchase; orders: MadeOrder[] }): void {
   const { key, client, at } = purchase
   const currency = orders[0]?.row.currency ?? ''
   const step = localPrice(CITIES[client.city], 500)
@@ -92,19 +78,11 @@ function inTheirOrder(happened: Happening[], written: Set<StepWrites>): Write[] 
   for (const happening of happened) {
     switch (happening.kind) {
       case 'moved':
-        if (
-          bought.length > 0 ||
-          moved.some(({ variantId }) => variantId === happening.row.variantId)
-        )
-          flush()
+        if (bought.length > 0 || moved.some(({ variantId }) => variantId === happening.row.variantId)) flush()
         moved.push({ ...happening.row, stock: put(happening.row.variantId, happening.row.delta) })
         break
       case 'bought':
-        if (
-          moved.length > 0 ||
-          bought.some(({ purchase }) => purchase.client === happening.purchase.client)
-        )
-          flush()
+        if (moved.length > 0 || bought.some(({ purchase }) => purchase.client === happening.purchase.client)) flush()
         bought.push(happening)
         for (const { plan } of happening.orders)
           for (const { variant, quantity } of plan.lines) put(variant.id, -quantity)
@@ -131,35 +109,41 @@ function purchasesOf(bought: Extract<Happening, { kind: 'bought' }>[]): Write[] 
     ...inserted(
       checkout,
       bought.map(({ purchase, at }) => ({
-        ...{ id: checkoutId(purchase), clientId: purchase.client.id },
+        id: checkoutId(purchase),
+        clientId: purchase.client.id,
         currency: purchase.orders[0]?.shop.row.currency,
-        address: purchase.orders.some(({ fulfilment }) => fulfilment === 'delivery')
-          ? addressFor(purchase)
-          : null,
-        ...{ createdAt: at - 240_000, expiresAt: at + 960_000 },
+        address: purchase.orders.some(({ fulfilment }) => fulfilment === 'delivery') ? addressFor(purchase) : null,
+        createdAt: at - 240_000,
+        expiresAt: at + 960_000,
       })),
     ),
     ...inserted(
       checkoutShop,
       made.map(({ row }) => ({
-        ...{ checkoutId: row.checkoutId, shopId: row.shopId, fulfilment: row.fulfilment },
-        ...{ salonId: row.salonId, deliveryFee: row.deliveryFee, note: row.note },
+        checkoutId: row.checkoutId,
+        shopId: row.shopId,
+        fulfilment: row.fulfilment,
+        salonId: row.salonId,
+        deliveryFee: row.deliveryFee,
+        note: row.note,
       })),
     ),
     ...inserted(
       checkoutLine,
       made.flatMap(({ row, lines }) =>
         lines.map(({ variantId, quantity, unitPrice, position }) => ({
-          ...{ checkoutId: row.checkoutId, shopId: row.shopId, variantId, quantity, unitPrice },
+          checkoutId: row.checkoutId,
+          shopId: row.shopId,
+          variantId,
+          quantity,
+          unitPrice,
           position,
         })),
       ),
     ),
     ...changed(
       checkout,
-      bought.map(({ purchase, at }) => ({
-        ...{ id: checkoutId(purchase), status: 'paid', version: 1, endedAt: at },
-      })),
+      bought.map(({ purchase, at }) => ({ id: checkoutId(purchase), status: 'paid', version: 1, endedAt: at })),
       ['status', 'version', 'endedAt'],
     ),
     ...inserted(
@@ -226,17 +210,13 @@ function brought(
   const total = sum(sold) + left
   const first = variant.createdAt < second - DAY ? Math.min(total, early + random.int(1, 6)) : total
   const row = (delta: number, createdAt: number, reason: MovementRow['reason'], note: string) =>
-    delta === 0
-      ? []
-      : [{ variantId: variant.id, delta, reason, note, actor: shop.row.ownerId, createdAt }]
+    delta === 0 ? [] : [{ variantId: variant.id, delta, reason, note, actor: shop.row.ownerId, createdAt }]
   const counted = shop.row.id === DEMO_SHOP && left > 8 && random.chance(0.25)
   return [
     ...row(first, variant.createdAt + HOUR, 'received', ''),
     ...row(total - first, second, 'received', random.pick(['', '', 'New batch'])),
     ...(counted ? row(-1, day - 3 * DAY + 8 * HOUR, 'damaged', 'Lid broken in the box') : []),
-    ...(counted && random.chance(0.5)
-      ? row(2, day - 2 * DAY + 15 * HOUR, 'corrected', 'Counted again')
-      : []),
+    ...(counted && random.chance(0.5) ? row(2, day - 2 * DAY + 15 * HOUR, 'corrected', 'Counted again') : []),
   ]
 }
 

@@ -21,11 +21,7 @@ type TicketRow = typeof ticket.$inferInsert
 type MessageRow = typeof ticketMessage.$inferInsert
 type About = { kind: NonNullable<TicketRow['aboutKind']>; id: string } | undefined
 
-type Around = {
-  appointments: (typeof appointment.$inferInsert)[]
-  orders: OrderRow[]
-  moderated: Moderated
-}
+type Around = { appointments: (typeof appointment.$inferInsert)[]; orders: OrderRow[]; moderated: Moderated }
 
 /** What followed: who, how many hours before the day, in which words. */
 type Said = [by: 'they' | Person, hours: number, text: string, note?: 'note']
@@ -61,10 +57,19 @@ export function makeTickets(day: number, around: Around) {
     const id = timeId(createdAt, `ticket:${index}`)
     const userId = 'id' in by ? by.id : null
     tickets.push({
-      ...{ id, reference: `PRS-DEM${LETTERS[index]}22`, userId, name: by.name, email: by.email },
-      ...{ subject, message, source, rank: 'plus' in by ? 0 : 1 },
-      ...{ aboutKind: about?.kind ?? null, aboutId: about?.id ?? null },
-      ...{ createdAt, updatedAt: createdAt },
+      id,
+      reference: `PRS-DEM${LETTERS[index]}22`,
+      userId,
+      name: by.name,
+      email: by.email,
+      subject,
+      message,
+      source,
+      rank: 'plus' in by ? 0 : 1,
+      aboutKind: about?.kind ?? null,
+      aboutId: about?.id ?? null,
+      createdAt,
+      updatedAt: createdAt,
     })
     for (const [who, hours, text, note] of said) {
       messages.push({
@@ -72,7 +77,8 @@ export function makeTickets(day: number, around: Around) {
         ticketId: id,
         kind: who === 'they' ? 'question' : (note ?? 'answer'),
         authorId: who === 'they' ? userId : who.id,
-        ...{ text, createdAt: at(hours) },
+        text,
+        createdAt: at(hours),
       })
     }
     if (whose) assigned.push({ id, assignedTo: whose.id })
@@ -106,17 +112,25 @@ function storiesOf({ appointments, orders, moderated }: Around): Story[] {
     row && { kind, id: row.id }
   return [
     {
-      ...{ by: ZURI, hours: 3, source: 'chat', about: about('appointment', visit) },
+      by: ZURI,
+      hours: 3,
+      source: 'chat',
+      about: about('appointment', visit),
       subject: 'I was charged for the wrong length',
       message: 'I booked shoulder length and paid for waist length. Can the difference come back?',
     },
     {
-      ...{ by: { name: 'Atieno Were', email: 'atieno.were@example.com' }, hours: 30 },
-      ...{ source: 'contact', subject: 'Do you come to Kisumu?' },
+      by: { name: 'Atieno Were', email: 'atieno.were@example.com' },
+      hours: 30,
+      source: 'contact',
+      subject: 'Do you come to Kisumu?',
       message: 'I run a small salon near the lake and would like to be listed.',
     },
     {
-      ...{ by: GRACE, hours: 20, source: 'chat', whose: DEMO_ADMIN },
+      by: GRACE,
+      hours: 20,
+      source: 'chat',
+      whose: DEMO_ADMIN,
       subject: 'My payout says Monday',
       message: 'It is Tuesday here, and nothing has come to my bank.',
       said: [
@@ -126,25 +140,39 @@ function storiesOf({ appointments, orders, moderated }: Around): Story[] {
       ],
     },
     {
-      ...{ by: JOSEPH, source: 'report', about: about('product_review', unfair) },
-      ...{ subject: 'Report of a review', hours: REPORTED.unfair.hours },
+      by: JOSEPH,
+      source: 'report',
+      about: about('product_review', unfair),
+      subject: 'Report of a review',
+      hours: REPORTED.unfair.hours,
       message: `Something else.\n\n${REPORTED.unfair.detail}`,
     },
     {
-      ...{ by: GRACE, source: 'report', about: about('review', unkind) },
-      ...{ subject: 'Report of a review', hours: REPORTED.unkind.hours },
+      by: GRACE,
+      source: 'report',
+      about: about('review', unkind),
+      subject: 'Report of a review',
+      hours: REPORTED.unkind.hours,
       message: `It is offensive.\n\n${REPORTED.unkind.detail}`,
       whose: DEMO_OPERATIONS,
     },
     {
-      ...{ by: ZURI, hours: 26, source: 'dispute', about: about('order', disputed) },
+      by: ZURI,
+      hours: 26,
+      source: 'dispute',
+      about: about('order', disputed),
       subject: 'My order has not come',
       message: 'The carrier says delivered, but nobody here has seen it.',
       said: [[DEMO_OPERATIONS, 25, 'Asked the carrier for their proof.', 'note']],
     },
     {
-      ...{ by: ZURI, hours: 120, source: 'chat', about: about('order', order) },
-      ...{ subject: 'One bottle leaked', whose: DEMO_OPERATIONS, closed: true },
+      by: ZURI,
+      hours: 120,
+      source: 'chat',
+      about: about('order', order),
+      subject: 'One bottle leaked',
+      whose: DEMO_OPERATIONS,
+      closed: true,
       message: 'The shampoo had opened on its way. The rest is fine.',
       said: [
         [DEMO_OPERATIONS, 118, 'Dear Zuri,\n\nWe are sorry. Ask for a return of that one bottle.'],
@@ -153,28 +181,40 @@ function storiesOf({ appointments, orders, moderated }: Around): Story[] {
       ],
     },
     {
-      ...{ by: ZURI, hours: 70, source: 'chat', about: about('appointment', booked) },
-      ...{ subject: 'May I bring my daughter?', whose: DEMO_ADMIN },
+      by: ZURI,
+      hours: 70,
+      source: 'chat',
+      about: about('appointment', booked),
+      subject: 'May I bring my daughter?',
+      whose: DEMO_ADMIN,
       message: 'She is four and would sit with a book.',
-      said: [
-        [DEMO_ADMIN, 69, 'Dear Zuri,\n\nPlease ask the salon in your messages: most say yes.'],
-      ],
+      said: [[DEMO_ADMIN, 69, 'Dear Zuri,\n\nPlease ask the salon in your messages: most say yes.']],
     },
     {
-      ...{ by: { name: 'Kwame Mensah', email: 'kwame@example.com' }, hours: 90 },
-      ...{ source: 'contact', subject: 'A gift card that I was sent', whose: DEMO_ADMIN },
+      by: { name: 'Kwame Mensah', email: 'kwame@example.com' },
+      hours: 90,
+      source: 'contact',
+      subject: 'A gift card that I was sent',
+      whose: DEMO_ADMIN,
       message: 'I deleted the email. Is the money lost?',
       said: [[DEMO_ADMIN, 88, 'Dear Kwame,\n\nIt is not. Whoever sent it can send it again.']],
     },
     {
-      ...{ by: JOSEPH, hours: 200, source: 'chat', whose: DEMO_ADMIN, closed: true },
+      by: JOSEPH,
+      hours: 200,
+      source: 'chat',
+      whose: DEMO_ADMIN,
+      closed: true,
       subject: 'How do I take a product off the shelf?',
       message: 'It is sold out for good.',
       said: [[DEMO_ADMIN, 199, 'Dear Joseph,\n\nOpen it under Products and archive it.']],
     },
     {
-      ...{ by: { name: 'A visitor', email: 'visitor@example.com' }, hours: 300 },
-      ...{ source: 'contact', subject: 'Your prices', closed: true },
+      by: { name: 'A visitor', email: 'visitor@example.com' },
+      hours: 300,
+      source: 'contact',
+      subject: 'Your prices',
+      closed: true,
       message: 'What does Plus cost in shillings?',
       said: [
         [DEMO_OPERATIONS, 290, 'It stands under Plus, in each currency.'],
@@ -182,13 +222,18 @@ function storiesOf({ appointments, orders, moderated }: Around): Story[] {
       ],
     },
     {
-      ...{ by: ZURI, source: 'report', about: about('message', pushed) },
-      ...{ subject: 'Report of a message', hours: REPORTED.pushed.hours },
+      by: ZURI,
+      source: 'report',
+      about: about('message', pushed),
+      subject: 'Report of a message',
+      hours: REPORTED.pushed.hours,
       message: `It is spam.\n\n${REPORTED.pushed.detail}`,
     },
     {
       by: { ...author, email: addressOf(author) },
-      ...{ source: 'appeal', about: about('review', down), hours: APPEAL.hours },
+      source: 'appeal',
+      about: about('review', down),
+      hours: APPEAL.hours,
       subject: 'Appeal: a removed review',
       message: APPEAL.text,
     },

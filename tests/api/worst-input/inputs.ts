@@ -7,8 +7,8 @@ type Check = { check: string; maximum?: number; format?: string }
 
 /** Every schema that an `input.ts` exports, alone or by a name in an object, by its path and name; and those of tools. */
 export const INPUTS: [name: string, schema: z.ZodType][] = [
-  ...Object.entries(import.meta.glob('../../../api/**/input.ts', { eager: true })).flatMap(
-    ([path, exported]) => schemasIn(exported as object, path.replace('../../../', '')),
+  ...Object.entries(import.meta.glob('../../../api/**/input.ts', { eager: true })).flatMap(([path, exported]) =>
+    schemasIn(exported as object, path.replace('../../../', '')),
   ),
   ...TOOLS.map(({ name, input }): [string, z.ZodType] => [`tool ${name}`, input]),
 ]
@@ -21,24 +21,13 @@ function schemasIn(exported: object, at: string): [string, z.ZodType][] {
 }
 
 function isPlain(value: unknown): value is object {
-  return (
-    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-  )
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 /** Texts of which at least one is what a field wants, so that the rules of a whole form are reached. */
 const USUAL = [
   ...['Amina', 'amina@purse.test', '+254712345678', '2027-03-01', '2027-03-01T10:00:00Z', '10:00'],
-  ...[
-    '12.50',
-    '2.5',
-    '1200',
-    '5',
-    'KES',
-    '123456',
-    'Africa/Nairobi',
-    'https://calendar.test/a.ics',
-  ],
+  ...['12.50', '2.5', '1200', '5', 'KES', '123456', 'Africa/Nairobi', 'https://calendar.test/a.ics'],
   ...['AB', 'purple-hare-drives-9-trams', '2027-03', '2027-03-01T10:00', '1', 'a_b', '0a1b2c3d'],
   ...['ABCD-EFGH-JKLM-NPQR', '/client/home', 'order:1', '3-open', '-1.28,36.82', 'DELETE'],
   ...['', 'a'.repeat(22), 'a'.repeat(87)],
@@ -81,11 +70,7 @@ export function worstOf(schema: z.ZodType, making: Making, beyond: boolean, dept
     case 'array': {
       const item = inner(def.element, depth + 1)
       const most = Math.ceil((beyond ? BODY : BODY / 3) / ((JSON.stringify(item) ?? '').length + 1))
-      return distinct(
-        def.element as z.ZodType,
-        item,
-        Math.max(1, beyond ? most : Math.min(limitOf(def), most)),
-      )
+      return distinct(def.element as z.ZodType, item, Math.max(1, beyond ? most : Math.min(limitOf(def), most)))
     }
     case 'record':
       return Object.fromEntries(Array.from({ length: BODY / 10 }, (_, i) => [`k${i}`, 1]))
@@ -175,27 +160,15 @@ export function partsOf(schema: unknown, found = new Set<z.ZodType>()): Set<z.Zo
   const def = defOf(schema)
   for (const field of Object.values(def.shape ?? {})) partsOf(field, found)
   for (const part of PARTS) partsOf(def[part], found)
-  for (const list of ['options', 'items'])
-    for (const item of (def[list] as unknown[]) ?? []) partsOf(item, found)
+  for (const list of ['options', 'items']) for (const item of (def[list] as unknown[]) ?? []) partsOf(item, found)
   return found
 }
 
 /** Checks that look at a size only. */
-const BOUNDS = [
-  'min_length',
-  'max_length',
-  'length_equals',
-  'greater_than',
-  'less_than',
-  'number_format',
-]
+const BOUNDS = ['min_length', 'max_length', 'length_equals', 'greater_than', 'less_than', 'number_format']
 
 /** Whether a part of a schema looks at more than a size, or changes what was sent. */
 export function isRule(part: z.ZodType): boolean {
   const { type, checks = [] } = defOf(part)
-  return (
-    type === 'transform' ||
-    type === 'array' ||
-    checks.some(({ _zod }) => !BOUNDS.includes(_zod.def.check))
-  )
+  return type === 'transform' || type === 'array' || checks.some(({ _zod }) => !BOUNDS.includes(_zod.def.check))
 }

@@ -30,39 +30,20 @@ type Worst = Record<string, (n: number) => unknown>
 const WORST: Record<string, Worst> = {
   'api/platform/documents/xlsx-reader.ts': {
     'an archive of files without end': (n) => readTable(entries(n), 5000),
-    'what unpacks to a thousand times its size': (n) =>
-      readTable(workbook({ sheet: ' '.repeat(n * 10) }), 5000),
+    'what unpacks to a thousand times its size': (n) => readTable(workbook({ sheet: ' '.repeat(n * 10) }), 5000),
     'a sheet that names a long string in every cell': (n) =>
-      readTable(
-        workbook({ sheet: row('<c t="s"><v>0</v></c>'.repeat(n)), strings: si(spaces(n)) }),
-        5000,
-      ),
+      readTable(workbook({ sheet: row('<c t="s"><v>0</v></c>'.repeat(n)), strings: si(spaces(n)) }), 5000),
     'long strings in rows': (n) =>
-      readTable(
-        workbook({
-          sheet: row('<c t="s"><v>0</v></c>').repeat(n),
-          strings: si(`${' '.repeat(n)}x`),
-        }),
-        5000,
-      ),
+      readTable(workbook({ sheet: row('<c t="s"><v>0</v></c>').repeat(n), strings: si(`${' '.repeat(n)}x`) }), 5000),
     'strings that end again and again': (n) =>
       readTable(workbook({ strings: `<si><t>${'x'.repeat(n)}${'</t>'.repeat(n)}</si>` }), 5000),
     'rows that end again and again': (n) =>
-      readTable(
-        workbook({ sheet: `<row>${'<c r="GR1"/><c r="GR1"></c>'}${'</row>'.repeat(n)}` }),
-        5000,
-      ),
+      readTable(workbook({ sheet: `<row>${'<c r="GR1"/><c r="GR1"></c>'}${'</row>'.repeat(n)}` }), 5000),
     'tags that never close': (n) => readTable(workbook({ sheet: '<c r="A1" '.repeat(n) }), 5000),
     'tags in tags': (n) => readTable(workbook({ sheet: `<row>${'<c><v>'.repeat(n)}` }), 5000),
-    'a million columns': (n) =>
-      readTable(workbook({ sheet: row('<c><v>1</v></c>'.repeat(n)) }), 5000),
+    'a million columns': (n) => readTable(workbook({ sheet: row('<c><v>1</v></c>'.repeat(n)) }), 5000),
     'styles that all name one long format': (n) =>
-      readTable(
-        workbook({
-          styles: `<numFmt formatCode="${'['.repeat(250)}"/><cellXfs>${'<xf/>'.repeat(n)}`,
-        }),
-        5000,
-      ),
+      readTable(workbook({ styles: `<numFmt formatCode="${'['.repeat(250)}"/><cellXfs>${'<xf/>'.repeat(n)}` }), 5000),
     'sheets without end': (n) => readTable(workbook({ book: '<sheet r:id="a"/>'.repeat(n) }), 5000),
   },
   'api/platform/documents/csv-reader.ts': {
@@ -80,18 +61,11 @@ const WORST: Record<string, Worst> = {
       calendar('BEGIN:VTIMEZONE', ...lines('DURATION:P1D', n), ...lines('END:VTIMEZONE', n)),
     'components in components': (n) => calendar(...lines('BEGIN:VEVENT', n)),
     'folded lines': (n) => calendar(...lines(' x', n)),
-    'parameters without end': (n) =>
-      calendar('BEGIN:VEVENT', `DTSTART${';A=B'.repeat(n)}`, 'END:VEVENT'),
-    'zones that nobody knows': (n) =>
-      calendar(...event(...list(n, (i) => `EXDATE;TZID=Zone/N${i}:20270301T090000`))),
+    'parameters without end': (n) => calendar('BEGIN:VEVENT', `DTSTART${';A=B'.repeat(n)}`, 'END:VEVENT'),
+    'zones that nobody knows': (n) => calendar(...event(...list(n, (i) => `EXDATE;TZID=Zone/N${i}:20270301T090000`))),
     'events of one name, and as many that stand for one of them': (n) =>
-      calendar(
-        ...list(n / 2, (i) =>
-          event('UID:a', ...(i % 2 ? ['RECURRENCE-ID:20270301T090000Z'] : [])),
-        ).flat(),
-      ),
-    'repeats that overlap': (n) =>
-      calendar(...event(...lines('RRULE:FREQ=DAILY;COUNT=1000000', n / 10))),
+      calendar(...list(n / 2, (i) => event('UID:a', ...(i % 2 ? ['RECURRENCE-ID:20270301T090000Z'] : []))).flat()),
+    'repeats that overlap': (n) => calendar(...event(...lines('RRULE:FREQ=DAILY;COUNT=1000000', n / 10))),
     'a zone whose clocks change without end': (n) =>
       calendar(
         ...['BEGIN:VTIMEZONE', 'TZID:Own'],
@@ -107,36 +81,25 @@ const WORST: Record<string, Worst> = {
           ...event(`EXDATE;TZID=N${i}:20270301T090000`),
         ]).flat(),
       ),
-    'colons in the name of a zone': (n) =>
-      calendar(...event(`EXDATE;TZID=${':1'.repeat(n)}:20270301T090000`)),
+    'colons in the name of a zone': (n) => calendar(...event(`EXDATE;TZID=${':1'.repeat(n)}:20270301T090000`)),
     'an event that all others change, and all that follow': (n) =>
       calendar(
         ...event('UID:a', 'RRULE:FREQ=DAILY'),
-        ...list(n / 2, () =>
-          event('UID:a', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20270301T090000Z'),
-        ).flat(),
+        ...list(n / 2, () => event('UID:a', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20270301T090000Z')).flat(),
       ),
-    'an event in versions without end': (n) =>
-      calendar(...list(n / 2, (i) => event('UID:a', `SEQUENCE:${i}`)).flat()),
+    'an event in versions without end': (n) => calendar(...list(n / 2, (i) => event('UID:a', `SEQUENCE:${i}`)).flat()),
     'minutes and hours of a repeat': (n) =>
       calendar(
         ...list(n / 200, () =>
-          event(
-            `RRULE:FREQ=DAILY;BYHOUR=${list(24, String)};BYMINUTE=${list(60, String)};BYSETPOS=1`,
-          ),
+          event(`RRULE:FREQ=DAILY;BYHOUR=${list(24, String)};BYMINUTE=${list(60, String)};BYSETPOS=1`),
         ).flat(),
       ),
     'each minute': (n) => calendar(...event(...lines('RRULE:FREQ=MINUTELY;BYMONTH=2', n / 1000))),
     'weeks of years': (n) =>
       calendar(...event(...lines(`RRULE:FREQ=YEARLY;BYWEEKNO=${list(53, (i) => i + 1)}`, n / 10))),
     'times in which one is busy, without end': (n) =>
-      calendar(
-        'BEGIN:VFREEBUSY',
-        `FREEBUSY:${'20270301T090000Z/PT1H,'.repeat(n)}`,
-        'END:VFREEBUSY',
-      ),
-    'times left out without end': (n) =>
-      calendar(...event(`EXDATE:${'20270301T090000Z,'.repeat(n)}`)),
+      calendar('BEGIN:VFREEBUSY', `FREEBUSY:${'20270301T090000Z/PT1H,'.repeat(n)}`, 'END:VFREEBUSY'),
+    'times left out without end': (n) => calendar(...event(`EXDATE:${'20270301T090000Z,'.repeat(n)}`)),
   },
   'api/platform/media/image-header.ts': {
     'a PNG of empty chunks': (n) => picture(png(new Uint8Array(n * 12))),
@@ -147,8 +110,7 @@ const WORST: Record<string, Worst> = {
     'a WebP of frames that say that they are endless': (n) => picture(webp(n, () => 0xffffffff)),
   },
   'realtime/frame-parser.ts': {
-    'an event in an event': (n) =>
-      readFrame('['.repeat(Math.min(n, 16_000)) + ']'.repeat(Math.min(n, 16_000))),
+    'an event in an event': (n) => readFrame('['.repeat(Math.min(n, 16_000)) + ']'.repeat(Math.min(n, 16_000))),
     'a frame of any length': (n) => readFrame(' '.repeat(n * 100)),
   },
 }
@@ -160,8 +122,7 @@ const NOT_OF_STRANGERS: Record<string, string> = {
   'api/platform/http/read-up-to.ts': 'bytes, not what they say',
   'api/platform/media/png.ts': 'pictures of ours',
   'app/platform/edge/edge-cache.server.ts': 'pages of ours',
-  'app/platform/history/form-answer.server.ts':
-    'a cookie of 3,800 letters, unpacked to 64 KB at most',
+  'app/platform/history/form-answer.server.ts': 'a cookie of 3,800 letters, unpacked to 64 KB at most',
   'api/platform/pagination.ts': 'a cursor of 400 letters',
   'api/platform/places/places.ts': 'places of ours',
   'api/salons/private-calendars/sync.ts': 'a calendar, for its reader',
@@ -181,9 +142,7 @@ describe.each(Object.entries(WORST))('%s', (_, files) => {
 })
 
 test('whatever reads bytes has its worst file here, or is given none of strangers', () => {
-  const found = execFileSync('git', ['ls-files', '--', 'api', 'app', 'realtime', 'worker.ts'], {
-    encoding: 'utf8',
-  })
+  const found = execFileSync('git', ['ls-files', '--', 'api', 'app', 'realtime', 'worker.ts'], { encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.tsx?$/.test(path) && !/\.(test|examples)\.|\/seed\//.test(path))
     .filter((path) => /-(reader|parser)\.ts$/.test(path) || READS.test(readFileSync(path, 'utf8')))
@@ -202,19 +161,13 @@ function refusedBy(read: () => unknown): void {
   }
 }
 
-const list = <T>(count: number, make: (i: number) => T) =>
-  Array.from({ length: count }, (_, i) => make(i))
+const list = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 const lines = (line: string, count: number) => Array<string>(count).fill(line)
 const row = (cells: string) => `<row>${cells}</row>`
 const si = (text: string) => `<si><t>${text}</t></si>`
 const spaces = (n: number) => `x${' '.repeat(n)}`
 
-function workbook(parts: {
-  sheet?: string
-  strings?: string
-  styles?: string
-  book?: string
-}): Uint8Array {
+function workbook(parts: { sheet?: string; strings?: string; styles?: string; book?: string }): Uint8Array {
   const { sheet = row('<c><v>1</v></c>'), strings = '', styles = '', book = '' } = parts
   return zipSync({
     'xl/workbook.xml': strToU8(book),
@@ -226,11 +179,7 @@ function workbook(parts: {
 
 /** The start of an archive whose files are all empty, and whose end never comes. */
 function entries(count: number): Uint8Array {
-  const entry = [
-    ...[0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0],
-    ...Array(8).fill(0),
-    ...[2, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0],
-  ]
+  const entry = [...[0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0], ...Array(8).fill(0), ...[2, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0]]
   return bytes([], count, [...entry, ...strToU8('xl/a.xml'), 3, 0])
 }
 

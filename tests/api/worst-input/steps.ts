@@ -79,38 +79,20 @@ const EDGES = ['trim', 'trimStart', 'trimEnd']
 const WHOLE = ['normalize', 'split', 'localeCompare', 'replace', 'replaceAll', 'lastIndexOf']
 
 count(String.prototype, [...CASES, ...EDGES, ...WHOLE, Symbol.iterator], size)
-count(
-  String.prototype,
-  ['indexOf', 'includes'],
-  (self: string, [, from = 0]: number[], found: number | boolean) =>
-    typeof found === 'number' && found >= 0 ? found - from + 1 : Math.max(0, self.length - from),
+count(String.prototype, ['indexOf', 'includes'], (self: string, [, from = 0]: number[], found: number | boolean) =>
+  typeof found === 'number' && found >= 0 ? found - from + 1 : Math.max(0, self.length - from),
 )
 count(String.prototype, ['padStart', 'padEnd', 'repeat'], (_, __, made: string) => made.length)
 
 const SEARCHES = ['includes', 'indexOf', 'lastIndexOf']
-const COPIES = [
-  'join',
-  'slice',
-  'concat',
-  'sort',
-  'reverse',
-  'fill',
-  'flat',
-  'shift',
-  'unshift',
-  'splice',
-]
+const COPIES = ['join', 'slice', 'concat', 'sort', 'reverse', 'fill', 'flat', 'shift', 'unshift', 'splice']
 
 count(Array.prototype, [...SEARCHES, ...COPIES, Symbol.iterator], size)
 /** What a pattern looked at: up to the end of what it found, or all that is left. */
-count(
-  RegExp.prototype,
-  ['exec'],
-  (self: RegExp, [text]: string[], found: RegExpExecArray | null) => {
-    const from = self.global || self.sticky ? self.lastIndex : 0
-    if (found) return found[0].length + (self.sticky ? 0 : Math.max(0, found.index - from))
-    return self.sticky ? 1 : String(text).length
-  },
-)
+count(RegExp.prototype, ['exec'], (self: RegExp, [text]: string[], found: RegExpExecArray | null) => {
+  const from = self.global || self.sticky ? self.lastIndex : 0
+  if (found) return found[0].length + (self.sticky ? 0 : Math.max(0, found.index - from))
+  return self.sticky ? 1 : String(text).length
+})
 count(JSON, ['stringify'], (_, __, made: string) => made?.length ?? 0)
 count(Object, ['keys', 'values', 'entries'], (_, __, made: unknown[]) => made.length)

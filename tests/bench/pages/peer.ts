@@ -27,9 +27,7 @@ type Said = { minute: number; answer: unknown; ctx: Ctx }
 
 const said = new Map<string, Said>()
 
-const whole = (await import(
-  new URL('../../../build/peer/server/index.js', import.meta.url).href
-)) as ServerBuild
+const whole = (await import(new URL('../../../build/peer/server/index.js', import.meta.url).href)) as ServerBuild
 
 const handle = createRequestHandler(measured(whole), 'production')
 
@@ -57,9 +55,7 @@ function measured(build: ServerBuild): ServerBuild {
   const routes: Record<string, Route> = pick(build.routes)
   return {
     ...build,
-    routes: Object.fromEntries(
-      Object.values(routes).map((route) => [route.id, remembering(route)]),
-    ),
+    routes: Object.fromEntries(Object.values(routes).map((route) => [route.id, remembering(route)])),
     assets: { ...build.assets, routes: pick(build.assets.routes) },
   }
 }

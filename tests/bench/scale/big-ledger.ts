@@ -45,8 +45,14 @@ export function ledgerRows({ postings, appointments }: Size, day: number): strin
   const captured = { kind: 'booking_capture', words, actor: `'system'`, at: startsAt, count: done }
   const held = (from: number, count: number) =>
     series({
-      ...{ ...visit, from, count, prefix: 'h', kind: 'booking_hold', words },
-      ...{ debit: visitorsWallet, credit: visitorsHold },
+      ...visit,
+      from,
+      count,
+      prefix: 'h',
+      kind: 'booking_hold',
+      words,
+      debit: visitorsWallet,
+      credit: visitorsHold,
       balances: [
         ofVisitor(OWN_WALLET),
         `${PRICE} * (1 + max(0, i - ${done}) / 100 * (i % 100 = 0)) + ${ofVisitor(OWN_HOLD)}`,
@@ -71,10 +77,7 @@ export function ledgerRows({ postings, appointments }: Size, day: number): strin
       debit: visitorsHold,
       credit: `'${PAYABLE}'`,
       amount: PRICE - FEE,
-      balances: [
-        `${FEE} + ${ofVisitor(OWN_HOLD)}`,
-        `${balance(PAYABLE)} + (i + 1) * ${PRICE - FEE}`,
-      ],
+      balances: [`${FEE} + ${ofVisitor(OWN_HOLD)}`, `${balance(PAYABLE)} + (i + 1) * ${PRICE - FEE}`],
     }),
     ...series({
       ...captured,

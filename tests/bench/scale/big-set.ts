@@ -12,27 +12,13 @@ import { ledgerRows } from './big-ledger'
 import { id, numbers, type Size } from './big-rows'
 import { talkRows } from './big-talk'
 
-export const BIG: Size = {
-  salons: 100_000,
-  postings: 5_000_000,
-  appointments: 100_000,
-  messages: 1_000_000,
-}
+export const BIG: Size = { salons: 100_000, postings: 5_000_000, appointments: 100_000, messages: 1_000_000 }
 
 /** Tables of which indexes and triggers are put back at the end. */
 const TABLES = [
   ...['user', 'salon', 'salon_client', 'transfer', 'posting', 'account_entry', 'ledger_account'],
   ...['hold', 'deposit', 'appointment', 'appointment_item', 'appointment_event', 'busy_interval'],
-  ...[
-    'review',
-    'favorite',
-    'star_count',
-    'salon_hours',
-    'conversation',
-    'participant',
-    'message',
-    'notification',
-  ],
+  ...['review', 'favorite', 'star_count', 'salon_hours', 'conversation', 'participant', 'message', 'notification'],
   ...['audit_event', 'audit_link'],
 ]
 

@@ -1,11 +1,6 @@
 // What people of the big database say and are told: one conversation without end, many short ones, notifications,
 // and the record of what everybody did.
-import {
-  DEMO_ADMIN,
-  DEMO_CLIENT,
-  DEMO_PARTNER,
-  DEMO_SELLER,
-} from '../../../db/seed/identity/people'
+import { DEMO_ADMIN, DEMO_CLIENT, DEMO_PARTNER, DEMO_SELLER } from '../../../db/seed/identity/people'
 import { id, numbers, type Size } from './big-rows'
 
 const [LOW, HIGH] = [DEMO_CLIENT.id, DEMO_PARTNER.id].sort()
@@ -27,9 +22,7 @@ export function talkRows({ salons, appointments, messages }: Size, day: number):
         WHERE ${short} OR (${LONG} AND id = 'long')`,
     ),
     ...[1, 2].map(
-      (
-        seq,
-      ) => `INSERT INTO message (id, conversation_id, seq, sender_id, client_id, text, created_at)
+      (seq) => `INSERT INTO message (id, conversation_id, seq, sender_id, client_id, text, created_at)
         SELECT id || '-${seq}', id, ${seq}, high_id, '${seq}', 'Hello', updated_at FROM conversation WHERE ${short}`,
     ),
     `INSERT INTO message (id, conversation_id, seq, sender_id, client_id, text, created_at)
@@ -39,9 +32,7 @@ export function talkRows({ salons, appointments, messages }: Size, day: number):
       WHERE conversation_id = (SELECT id FROM conversation WHERE ${LONG})`,
     `UPDATE conversation SET last_seq = last_seq + ${messages}, updated_at = ${day} WHERE ${LONG}`,
     ...[DEMO_CLIENT, DEMO_PARTNER, DEMO_SELLER, DEMO_ADMIN].map(
-      (
-        person,
-      ) => `INSERT INTO notification (id, user_id, kind, title, text, path, created_at, read_at)
+      (person) => `INSERT INTO notification (id, user_id, kind, title, text, path, created_at, read_at)
         ${numbers(Math.ceil(appointments / 2))} SELECT '${person.id}-' || i, '${person.id}', 'booking', 'Booked', 'Braids on Saturday', '/dashboard',
         ${day} - (i + 1) * 3600000, iif(i < 200, NULL, ${day}) FROM n`,
     ),

@@ -14,16 +14,10 @@ export type CountingProxy = {
 
 type Result = { rows_read?: number; query_duration_ms?: number }
 
-type Asked = {
-  type: string
-  stmt?: { sql?: string }
-  batch?: { steps: { stmt: { sql?: string } }[] }
-}
+type Asked = { type: string; stmt?: { sql?: string }; batch?: { steps: { stmt: { sql?: string } }[] } }
 
 type CallResponse = {
-  results?: {
-    response?: { type: string; result?: Result & { step_results?: (Result | null)[] } }
-  }[]
+  results?: { response?: { type: string; result?: Result & { step_results?: (Result | null)[] } } }[]
 }
 
 export async function startCountingProxy(to: string): Promise<CountingProxy> {
@@ -38,8 +32,7 @@ export async function startCountingProxy(to: string): Promise<CountingProxy> {
     for (const [i, { stmt, batch }] of requests.entries()) {
       const result = results[i]?.response?.result
       if (stmt) note(stmt.sql, result)
-      for (const [j, step] of batch?.steps.entries() ?? [])
-        note(step.stmt.sql, result?.step_results?.[j])
+      for (const [j, step] of batch?.steps.entries() ?? []) note(step.stmt.sql, result?.step_results?.[j])
     }
   }
   const server = createServer(async (request, response) => {

@@ -112,12 +112,8 @@ function plainPages(): Asked[] {
     if (LEFT_OUT.test(pattern)) return []
     if (get.anonymous === 200) return asked('anonymous', [at])
     const own = SIGNED_IN.filter((role) => get[role] === 200)
-    if (own.length === 0 || !pattern.startsWith('/:base'))
-      return own.map((as) => ({ as, path: at }))
+    if (own.length === 0 || !pattern.startsWith('/:base')) return own.map((as) => ({ as, path: at }))
     // What one role has under its base, others have under theirs, if at all.
-    return Object.entries(BASES).map(([base, as]) => ({
-      as,
-      path: at.replace(/^\/[^/]+/, `/${base}`),
-    }))
+    return Object.entries(BASES).map(([base, as]) => ({ as, path: at.replace(/^\/[^/]+/, `/${base}`) }))
   })
 }

@@ -87,9 +87,6 @@ function lineOf({ name, passes, used }: Measured): (string | number)[] {
   const seconds = counted.map((pass) => pass.seconds).sort((a, b) => a - b)
   const perSecond = Math.round(WRITES / (seconds[Math.floor(seconds.length / 2)] ?? 1))
   const processor = (of: number) =>
-    (
-      used.filter((_, i) => i % 2 === of).reduce((a, b) => a + b, 0) /
-      (passes.length * WRITES)
-    ).toFixed(1)
+    (used.filter((_, i) => i % 2 === of).reduce((a, b) => a + b, 0) / (passes.length * WRITES)).toFixed(1)
   return [name, perSecond, at(0.5), at(0.95), at(0.99), processor(0), processor(1)]
 }

@@ -21,9 +21,7 @@ export type Crowd = {
 
 export async function plantCrowd(db: Db, secret: string): Promise<Crowd> {
   const people = await plantPeople(db, secret, PEOPLE)
-  const pairs = people.flatMap((person, i) =>
-    i % 2 ? [] : [[person, people[i + 1] as Planted] as [Planted, Planted]],
-  )
+  const pairs = people.flatMap((person, i) => (i % 2 ? [] : [[person, people[i + 1] as Planted] as [Planted, Planted]]))
   const conversations = await plantConversations(db, pairs)
   const owners = await plantPeople(db, secret, SALONS)
   for (const [i, { id: ownerId }] of owners.entries()) {

@@ -30,8 +30,7 @@ export async function openPostgres(): Promise<WriteTarget | null> {
   const dir = mkdtempSync(join(tmpdir(), 'purse-bench-pg-'))
   if (user) chownSync(dir, user.uid, user.gid)
   const data = join(dir, 'data')
-  const run = (tool: string, args: string[]) =>
-    execFileSync(tool, args, { ...user, cwd: dir, stdio: 'ignore' })
+  const run = (tool: string, args: string[]) => execFileSync(tool, args, { ...user, cwd: dir, stdio: 'ignore' })
   run('initdb', ['-D', data, '-U', 'bench', '-A', 'trust'])
   const settings = `-k ${dir} -c listen_addresses= -c fsync=off -c max_connections=100`
   run('pg_ctl', ['-D', data, '-w', '-o', settings, '-l', join(dir, 'log'), 'start'])
@@ -49,8 +48,7 @@ export async function openPostgres(): Promise<WriteTarget | null> {
   }
   await query(SCHEMA)
   return {
-    write: (n) =>
-      query(`SELECT move(${n % ACCOUNTS}, ${(n * 7 + 1) % ACCOUNTS}, 5, '${crypto.randomUUID()}')`),
+    write: (n) => query(`SELECT move(${n % ACCOUNTS}, ${(n * 7 + 1) % ACCOUNTS}, 5, '${crypto.randomUUID()}')`),
     used: () => ({ worker: 0, database: 0 }),
     async close() {
       for (const connection of all) connection.end()

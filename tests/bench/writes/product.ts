@@ -38,11 +38,7 @@ export async function openProduct(kind: Kind): Promise<WriteTarget> {
     if (status >= 300) throw new Error(`${asked[2]}: ${status} ${JSON.stringify(body)}`)
   }
   const deposit = (n: number, amount: string) =>
-    ask(n, 'POST', '/api/wallet/deposits', {
-      amount,
-      currency: 'KES',
-      paymentMethodId: 'sandbox_ok',
-    })
+    ask(n, 'POST', '/api/wallet/deposits', { amount, currency: 'KES', paymentMethodId: 'sandbox_ok' })
   for (const i of crowd.people.keys()) {
     await ask(i, 'GET', '/api/me')
     if (kind === 'booking') await deposit(i, '10000')

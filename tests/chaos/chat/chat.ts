@@ -79,8 +79,7 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
         await until('there is room', () => waitingIn(devices) < MOST_WAITING)
         writeOne(devices, pairs, written)
       }
-      const recovered =
-        round < size.breaks ? breakOne(ground, devices, round, counts, size.away) : null
+      const recovered = round < size.breaks ? breakOne(ground, devices, round, counts, size.away) : null
       for (; written < upTo; written += 1) writeOne(devices, pairs, written)
       await recovered?.()
       // Some of it is on its way still when it breaks again.
@@ -98,19 +97,13 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
     await ground.worker.tick()
     const rows = await messagesIn(ground.db)
     const counted = new Map<string, number>()
-    for (const { conversationId } of rows)
-      counted.set(conversationId, (counted.get(conversationId) ?? 0) + 1)
-    const has = (device: Device) =>
-      [...device.shown].every(([id, { length }]) => length >= (counted.get(id) ?? 0))
+    for (const { conversationId } of rows) counted.set(conversationId, (counted.get(conversationId) ?? 0) + 1)
+    const has = (device: Device) => [...device.shown].every(([id, { length }]) => length >= (counted.get(id) ?? 0))
     const late: string[] = []
-    await until('all devices have all', () => devices.every(has)).catch((error) =>
-      late.push(`${error}`),
-    )
+    await until('all devices have all', () => devices.every(has)).catch((error) => late.push(`${error}`))
     late.push(...(await wrongCounts(ground.db)))
     for (const device of devices) device.readAll()
-    await until('all is read', () => allRead(ground.db, watched)).catch((error) =>
-      late.push(`${error}`),
-    )
+    await until('all is read', () => allRead(ground.db, watched)).catch((error) => late.push(`${error}`))
 
     const times = new Map<string, number>()
     for (const { clientId } of rows) times.set(clientId, (times.get(clientId) ?? 0) + 1)
@@ -150,13 +143,7 @@ function writeOne(devices: Device[], pairs: Pair[], n: number): void {
 }
 
 /** Breaks something; what is returned puts it right again. */
-function breakOne(
-  ground: Ground,
-  devices: Device[],
-  round: number,
-  counts: Counts,
-  away: number,
-): () => Promise<void> {
+function breakOne(ground: Ground, devices: Device[], round: number, counts: Counts, away: number): () => Promise<void> {
   for (const [i, device] of devices.entries()) {
     if (i % 10 !== round % 10) continue
     counts.reloads += 1
@@ -180,9 +167,7 @@ function breakOne(
     const gone = ground.worker.kill()
     return async () => {
       await gone
-      ground.worker = await startRunningWorker({
-        ...{ dataDir: ground.dir, databaseUrl: ground.database.url, port },
-      })
+      ground.worker = await startRunningWorker({ dataDir: ground.dir, databaseUrl: ground.database.url, port })
     }
   }
   counts.storms += 1
@@ -203,12 +188,7 @@ const PAGE = 10_000
 async function messagesIn(db: Db): Promise<Stored[]> {
   const rows: Stored[] = []
   for (let last = ''; ; last = rows.at(-1)?.id ?? '') {
-    const page = await db
-      .select()
-      .from(message)
-      .where(gt(message.id, last))
-      .orderBy(message.id)
-      .limit(PAGE)
+    const page = await db.select().from(message).where(gt(message.id, last)).orderBy(message.id).limit(PAGE)
     rows.push(...page)
     if (page.length < PAGE) return rows.sort((a, b) => a.seq - b.seq)
   }
@@ -253,24 +233,17 @@ function marksThatWentBack(watched: Marks): string[] {
 function faultsIn(devices: Device[], rows: Stored[]): string[] {
   const faults: string[] = []
   const byTalk = new Map<string, Stored[]>()
-  for (const row of rows)
-    byTalk.set(row.conversationId, [...(byTalk.get(row.conversationId) ?? []), row])
+  for (const row of rows) byTalk.set(row.conversationId, [...(byTalk.get(row.conversationId) ?? []), row])
   for (const talk of byTalk.values()) {
-    if (talk.some(({ seq }, i) => seq !== i + 1))
-      faults.push('the numbers of a conversation have gaps')
+    if (talk.some(({ seq }, i) => seq !== i + 1)) faults.push('the numbers of a conversation have gaps')
   }
   for (const device of devices) {
     faults.push(...device.faults)
     for (const [id, messages] of device.shown) {
       const stored = (byTalk.get(id) ?? []).map((row) => row.id).join()
-      if (messages.map((shown) => shown.id).join() !== stored)
-        faults.push('a device shows something else')
-      const wrote = device.written
-        .filter(({ conversationId }) => conversationId === id)
-        .map(({ clientId }) => clientId)
-      const own = (byTalk.get(id) ?? [])
-        .map(({ clientId }) => clientId)
-        .filter((clientId) => wrote.includes(clientId))
+      if (messages.map((shown) => shown.id).join() !== stored) faults.push('a device shows something else')
+      const wrote = device.written.filter(({ conversationId }) => conversationId === id).map(({ clientId }) => clientId)
+      const own = (byTalk.get(id) ?? []).map(({ clientId }) => clientId).filter((clientId) => wrote.includes(clientId))
       if (own.join() !== wrote.join()) faults.push('a device’s messages are not in its order')
     }
   }

@@ -37,10 +37,7 @@ export const GOODS: Check[] = [
     'goal_return',
     `SELECT return_id FROM goal_visit WHERE return_id IS NOT NULL ${undone('goal_return', 'goal_release')}`,
   ),
-  oneToOne(
-    'saver_bonus',
-    `SELECT bonus_id FROM goal_visit WHERE bonus_id IS NOT NULL ${undone('saver_bonus')}`,
-  ),
+  oneToOne('saver_bonus', `SELECT bonus_id FROM goal_visit WHERE bonus_id IS NOT NULL ${undone('saver_bonus')}`),
   {
     name: 'a visit’s hold is as it is',
     sql: `SELECT a.id, a.status, h.status AS held FROM appointment a JOIN hold h ON h.id = a.hold_id

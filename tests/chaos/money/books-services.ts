@@ -116,10 +116,7 @@ export const SERVICES: Check[] = [
   },
   oneToOne('payout_hold', 'SELECT hold_transfer_id FROM payout'),
   oneToOne('payout_capture', `SELECT end_transfer_id FROM payout WHERE status = 'confirmed'`),
-  oneToOne(
-    'payout_release',
-    `SELECT end_transfer_id FROM payout WHERE status IN ('failed', 'expired')`,
-  ),
+  oneToOne('payout_release', `SELECT end_transfer_id FROM payout WHERE status IN ('failed', 'expired')`),
   {
     name: 'a payout pays what it says',
     sql: `SELECT id FROM payout WHERE ${moved('payout.hold_transfer_id', 'payable', 'payout')} <> amount

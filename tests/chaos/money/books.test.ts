@@ -14,16 +14,10 @@ const account = (id: string, balance: number): Plant[number] => {
   const [kind = '', owner = '', currency = ''] = id.split(':')
   return ['ledger_account', { id, kind, owner, currency, balance }]
 }
-const transfer = (id: string, kind: string, more: Row = {}): Plant[number] => [
-  'transfer',
-  { id, kind, ...more },
-]
+const transfer = (id: string, kind: string, more: Row = {}): Plant[number] => ['transfer', { id, kind, ...more }]
 const posting = (transferId: string, from: string, to: string, amount: number): Plant[number] => [
   'posting',
-  {
-    ...{ id: transferId, transfer_id: transferId, currency: 'KES', amount },
-    ...{ debit_account: from, credit_account: to },
-  },
+  { id: transferId, transfer_id: transferId, currency: 'KES', amount, debit_account: from, credit_account: to },
 ]
 const hold = (id: string, status: string, more: Row = {}): Plant[number] => [
   'hold',
@@ -59,16 +53,10 @@ const PLANTS: Record<string, Plant> = {
   ],
   'a line has its posting': [['account_entry', { sequence: 1, posting_id: 'gone' }]],
   'a transfer moves something': [transfer('t', 'send')],
-  'a transfer moves what its kind moves': [
-    transfer('t', 'send'),
-    posting('t', 'wallet:a:KES', 'payable:b:KES', 5),
-  ],
+  'a transfer moves what its kind moves': [transfer('t', 'send'), posting('t', 'wallet:a:KES', 'payable:b:KES', 5)],
   'a hold account is what is held': [account('hold:a:KES', 4), hold('h', 'held')],
   'a hold has its transfer': [hold('h', 'held'), transfer('t-h', 'send')],
-  'holds end as often as they are ended': [
-    hold('h', 'captured', ENDED),
-    transfer('t-h', 'send_hold'),
-  ],
+  'holds end as often as they are ended': [hold('h', 'captured', ENDED), transfer('t-h', 'send_hold')],
   'a hold that has ended says when': [hold('h', 'captured')],
   'a transfer is reversed once, and by as much at most': [
     transfer('a', 'send', { reverses: 'c' }),
@@ -93,9 +81,7 @@ const PLANTS: Record<string, Plant> = {
     ['withdrawal', { id: 'w', status: 'confirmed', amount: 5, hold_id: 'h' }],
   ],
   'withdrawals are the holds of withdrawals': [['withdrawal', { id: 'w' }]],
-  'each exchange has one reason': [
-    ['exchange_quote', { id: 'q', accepted_at: 1, transfer_id: 'gone' }],
-  ],
+  'each exchange has one reason': [['exchange_quote', { id: 'q', accepted_at: 1, transfer_id: 'gone' }]],
   'an exchange moves what was quoted': [
     posting('t', 'wallet:a:KES', 'liquidity:platform:KES', 6),
     ['exchange_quote', { id: 'q', accepted_at: 1, transfer_id: 't', from_amount: 5 }],
@@ -115,10 +101,7 @@ const PLANTS: Record<string, Plant> = {
   ],
   'what comes back of a visit that friends paid for goes to them': [
     hold('h', 'released', { amount: 500 }),
-    [
-      'appointment',
-      { id: 'v', client_id: 'a', hold_id: 'h', currency: 'KES', status: 'cancelled' },
-    ],
+    ['appointment', { id: 'v', client_id: 'a', hold_id: 'h', currency: 'KES', status: 'cancelled' }],
     ['party_payment', { visit_id: 'v', payer_id: 'b', amount: 200 }],
   ],
   'money in a goal is of a goal that is open': [
@@ -140,10 +123,7 @@ const PLANTS: Record<string, Plant> = {
   'each plus_payment has one reason': [transfer('t', 'plus_payment')],
   'Plus is paid once a period, and earned as far as it was used': [
     ...['a', 'b'].map((id): Plant[number] => [
-      ...([
-        'plus_charge',
-        { id, subscription_id: 's', period: 1, transfer_id: id, amount: 0 },
-      ] as const),
+      ...(['plus_charge', { id, subscription_id: 's', period: 1, transfer_id: id, amount: 0 }] as const),
     ]),
   ],
   'a reserve of payouts is empty': [account('reserve:a:KES', 4)],
@@ -188,9 +168,7 @@ const PLANTS: Record<string, Plant> = {
     hold('i', 'held', { amount: 4 }),
     ['visit_reopening', { id: 'r', replaces_hold_id: 'h', hold_id: 'i' }],
   ],
-  'nobody pays more for a visit than its price': [
-    ['appointment', { id: 'v', captured: 6, price: 5 }],
-  ],
+  'nobody pays more for a visit than its price': [['appointment', { id: 'v', captured: 6, price: 5 }]],
   'a visit’s refunds are what came back': [['appointment', { id: 'v', refunded: 5 }]],
   'a goal’s visit takes its price from the goal, and gives it back whole': [
     posting('t', 'goal:m:KES', 'wallet:a:KES', 4),
@@ -271,14 +249,8 @@ async function write(url: string, rows: Plant): Promise<void> {
   for (const [table, row] of rows) {
     const { rows: columns } = await client.execute(`PRAGMA table_info(${table})`)
     const missing = columns
-      .filter(
-        (column) =>
-          column.notnull === 1 && column.dflt_value === null && !(String(column.name) in row),
-      )
-      .map((column) => [
-        String(column.name),
-        column.type === 'TEXT' ? `${column.name} ${Object.values(row)[0]}` : 0,
-      ])
+      .filter((column) => column.notnull === 1 && column.dflt_value === null && !(String(column.name) in row))
+      .map((column) => [String(column.name), column.type === 'TEXT' ? `${column.name} ${Object.values(row)[0]}` : 0])
     const values: Row = { ...Object.fromEntries(missing), ...row }
     const names = Object.keys(values)
     await client.execute({

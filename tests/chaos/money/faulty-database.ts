@@ -63,10 +63,7 @@ export async function startFaultyDatabase(url: string, random: Random): Promise<
     const reply = Buffer.from(await body.arrayBuffer())
     if (fault === 'answer lost') response.destroy()
     else if (fault === 'answered 502 after') response.writeHead(502).end()
-    else
-      response
-        .writeHead(statusCode, { 'content-type': headers['content-type'] ?? 'application/json' })
-        .end(reply)
+    else response.writeHead(statusCode, { 'content-type': headers['content-type'] ?? 'application/json' }).end(reply)
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -92,11 +89,7 @@ export async function startFaultyDatabase(url: string, random: Random): Promise<
 }
 
 /** Whether a request was ended without being passed on; one that is late goes on. */
-async function spoiledBefore(
-  fault: Fault | null,
-  response: ServerResponse,
-  random: Random,
-): Promise<boolean> {
+async function spoiledBefore(fault: Fault | null, response: ServerResponse, random: Random): Promise<boolean> {
   if (fault === 'cut before') response.destroy()
   else if (fault === 'answered 500 before') response.writeHead(500).end()
   else if (fault === 'hangs') {

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { type Asked, compared } from './history'
 
 const request = (key: string | null, status = 201, madeId: string | null = 'made'): Asked => ({
-  ...{ name: 'send', personId: 'a', key, startedAt: 0, endedAt: 1, status, code: null },
-  ...{ tries: 1, madeId, observed: [] },
+  name: 'send',
+  personId: 'a',
+  key,
+  startedAt: 0,
+  endedAt: 1,
+  status,
+  code: null,
+  tries: 1,
+  madeId,
+  observed: [],
 })
 
 test('what was acknowledged is recorded, with the answer that was given', () => {

@@ -29,20 +29,23 @@ export class History {
 
   begin(name: string, personId: string, key: string | null): Asked {
     const item: Asked = {
-      ...{ name, personId, key, startedAt: performance.now(), endedAt: null },
-      ...{ status: 0, code: null, tries: 0, madeId: null, observed: [] },
+      name,
+      personId,
+      key,
+      startedAt: performance.now(),
+      endedAt: null,
+      status: 0,
+      code: null,
+      tries: 0,
+      madeId: null,
+      observed: [],
     }
     this.asked.push(item)
     return item
   }
 
   /** How often each operation was accepted and refused, by problem. */
-  figures(): {
-    name: string
-    accepted: number
-    refused: Record<string, number>
-    unknown: number
-  }[] {
+  figures(): { name: string; accepted: number; refused: Record<string, number>; unknown: number }[] {
     const byName = new Map<string, Asked[]>()
     for (const item of this.asked) {
       const all = byName.get(item.name)
@@ -74,10 +77,7 @@ export type Recorded = { key: string; id: string | null }
  * How many acknowledged requests are not recorded under their key, or with something else than they were told; and how
  * many keys are recorded twice.
  */
-export function compared(
-  request: Asked[],
-  recorded: Recorded[],
-): { lost: number; doubled: number } {
+export function compared(request: Asked[], recorded: Recorded[]): { lost: number; doubled: number } {
   const made = new Map(recorded.map(({ key, id }) => [key, id]))
   const lost = request.filter((candidate) => {
     if (!isAccepted(candidate) || candidate.key === null) return false

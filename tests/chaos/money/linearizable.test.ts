@@ -3,9 +3,7 @@ import { type Call, linearizable } from './linearizable'
 import { Random } from './random'
 import { ACCOUNT, type AccountOp, SLOT, type SlotOp, violations } from './registers'
 
-const during = <Op>(startedAt: number, endedAt: number, op: Op): Call<Op> => ({
-  ...{ startedAt, endedAt, op },
-})
+const during = <Op>(startedAt: number, endedAt: number, op: Op): Call<Op> => ({ startedAt, endedAt, op })
 
 const added = (minor: number): AccountOp => ({ type: 'added', minor })
 const taken = (minor: number): AccountOp => ({ type: 'taken', minor })
@@ -60,13 +58,9 @@ test('a time is one visit’s until it is free', () => {
   const freed = (visit: string): SlotOp => ({ type: 'freed', visit })
   const refused: SlotOp = { type: 'was taken' }
   const ok = (...calls: Call<SlotOp>[]) => linearizable(SLOT, calls).ok
-  expect(ok(during(0, 1, booked('a')), during(2, 3, freed('a')), during(4, 5, booked('b')))).toBe(
-    true,
-  )
+  expect(ok(during(0, 1, booked('a')), during(2, 3, freed('a')), during(4, 5, booked('b')))).toBe(true)
   expect(ok(during(0, 1, booked('a')), during(2, 3, booked('b')))).toBe(false)
-  expect(ok(during(0, 1, booked('a')), during(2, 5, booked('b')), during(3, 4, freed('a')))).toBe(
-    true,
-  )
+  expect(ok(during(0, 1, booked('a')), during(2, 5, booked('b')), during(3, 4, freed('a')))).toBe(true)
   expect(ok(during(0, 1, refused))).toBe(false)
   expect(ok(during(0, 3, booked('a')), during(1, 2, refused))).toBe(true)
   expect(ok(during(0, EVER, booked('a')), during(1, 2, refused))).toBe(true)
@@ -99,19 +93,22 @@ test('accepts whatever one account did, and finds a read that is off by one', ()
       (sum, { op }) => sum + (op.type === 'added' ? op.minor : op.type === 'taken' ? -op.minor : 0),
       0,
     )
-    expect(linearizable(ACCOUNT, [...calls, during(1_000, 1_001, read(balance + 1))]).ok).toBe(
-      false,
-    )
+    expect(linearizable(ACCOUNT, [...calls, during(1_000, 1_001, read(balance + 1))]).ok).toBe(false)
   }
 })
 
 test('says which purse and which time', () => {
-  const request = (
-    startedAt: number,
-    observed: Parameters<typeof violations>[0][number]['observed'],
-  ) => ({
-    ...{ name: 'read', personId: 'a', key: null, startedAt, endedAt: startedAt + 1 },
-    ...{ status: 200, code: null, tries: 1, madeId: null, observed },
+  const request = (startedAt: number, observed: Parameters<typeof violations>[0][number]['observed']) => ({
+    name: 'read',
+    personId: 'a',
+    key: null,
+    startedAt,
+    endedAt: startedAt + 1,
+    status: 200,
+    code: null,
+    tries: 1,
+    madeId: null,
+    observed,
   })
   const lines = violations([
     request(0, [{ object: 'purse a', op: added(5) }]),

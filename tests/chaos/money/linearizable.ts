@@ -22,10 +22,7 @@ export type Verdict<Op> = { ok: true } | { ok: false; placed: Op[]; stuck: Op }
  * Whether there is an order of the calls in which each takes effect between its start and its end, and each says what
  * the object does then. Calls without an end may be left out.
  */
-export function linearizable<State, Op>(
-  { initial, after, keyOf }: Model<State, Op>,
-  calls: Call<Op>[],
-): Verdict<Op> {
+export function linearizable<State, Op>({ initial, after, keyOf }: Model<State, Op>, calls: Call<Op>[]): Verdict<Op> {
   const events = eventsOf(calls)
   const next = events.map((_, i) => i + 1)
   const previous = events.map((_, i) => i - 1)
@@ -85,8 +82,7 @@ export function linearizable<State, Op>(
         stuck: (calls[event.call] as Call<Op>).op,
       }
     const last = stack.pop()
-    if (!last)
-      return { ok: false, ...(longest ?? { placed: [], stuck: (calls[0] as Call<Op>).op }) }
+    if (!last) return { ok: false, ...(longest ?? { placed: [], stuck: (calls[0] as Call<Op>).op }) }
     const undone = events[last.event] as Event
     flip(undone.call)
     if (undone.end !== null) {
@@ -114,8 +110,7 @@ function eventsOf<Op>(calls: Call<Op>[]): Event[] {
   const events: Event[] = []
   for (const [call, { startedAt, endedAt }] of calls.entries()) {
     events.push({ call, time: startedAt, returns: null, end: null })
-    if (endedAt !== Number.POSITIVE_INFINITY)
-      events.push({ call, time: endedAt, returns: true, end: null })
+    if (endedAt !== Number.POSITIVE_INFINITY) events.push({ call, time: endedAt, returns: true, end: null })
   }
   events.sort((a, b) => a.time - b.time || Number(a.returns) - Number(b.returns))
   const ends = new Map(events.flatMap((event, i) => (event.returns ? [[event.call, i]] : [])))

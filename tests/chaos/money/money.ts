@@ -57,8 +57,10 @@ export async function moneyChaos(
   const started = Date.now()
   try {
     const town = await plantTown(product.db, {
-      ...{ clients: Math.max(120, Math.ceil(run.operations / 60)), watched: 24 },
-      ...{ salons: 40, shops: 24 },
+      clients: Math.max(120, Math.ceil(run.operations / 60)),
+      watched: 24,
+      salons: 40,
+      shops: 24,
     })
     const play = new Play(new Random(run.seed), client, town, (sql) =>
       // While the database is down there is nothing to read.
@@ -81,37 +83,39 @@ export async function moneyChaos(
         `${history.asked.length} operations, ${round - 1 + (round < rounds ? 1 : 0)} kills, ${total(product.faults.counts)} faults after ${seconds(started)} s`,
       )
       if (round % 10 === 0)
-        wrong.push(
-          ...(await reading(product, faultsInBooks)).map((text) => `after round ${round}: ${text}`),
-        )
+        wrong.push(...(await reading(product, faultsInBooks)).map((text) => `after round ${round}: ${text}`))
       if (wrong.length > 0 || ended?.aborted) break
     }
     await schedule.stop()
     product.faults.rate = 0
     // What waits for a job is settled by the next ones.
-    for (const minutes of [0, 2, 20])
-      await product.runJobs('* * * * *', new Date(Date.now() + minutes * 60_000))
+    for (const minutes of [0, 2, 20]) await product.runJobs('* * * * *', new Date(Date.now() + minutes * 60_000))
     wrong.push(...(await reading(product, faultsInBooks)), ...violations(history.asked))
     const { lost, doubled } = compared(history.asked, await reading(product, recordOf))
     const took = seconds(started)
     for (const { name, accepted, refused, unknown } of history.figures())
       say(
-        `${name}: ${accepted} accepted${unknown ? `, ${unknown} unknown` : ''}${Object.entries(
-          refused,
-        )
+        `${name}: ${accepted} accepted${unknown ? `, ${unknown} unknown` : ''}${Object.entries(refused)
           .map(([code, n]) => `, ${n} ${code}`)
           .join('')}`,
       )
     say(`tables: ${JSON.stringify(await reading(product, sizeOfBooks))}`)
     say(`faults: ${JSON.stringify(product.faults.counts)}`)
     return {
-      ...{ seed: run.seed, operations: history.asked.length, requests: history.tries },
+      seed: run.seed,
+      operations: history.asked.length,
+      requests: history.tries,
       accepted: history.asked.filter(isAccepted).length,
       refused: history.asked.filter(({ status }) => status >= 400).length,
       unknown: history.asked.filter(({ endedAt }) => endedAt === null).length,
-      ...{ killsOfDatabase: product.kills.database, killsOfWorker: product.kills.worker },
-      ...{ faults: total(product.faults.counts), lost, doubled, seconds: took },
-      ...{ perSecond: Math.round(history.asked.length / Math.max(1, took)), wrong },
+      killsOfDatabase: product.kills.database,
+      killsOfWorker: product.kills.worker,
+      faults: total(product.faults.counts),
+      lost,
+      doubled,
+      seconds: took,
+      perSecond: Math.round(history.asked.length / Math.max(1, took)),
+      wrong,
     }
   } finally {
     await client.close()

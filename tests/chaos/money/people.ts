@@ -48,8 +48,18 @@ const HALF_AN_HOUR = ALWAYS.map(({ weekday }) => ({ weekday, fromMinute: 600, to
 
 /** Minor units that feel alike everywhere: about 10 US dollars. */
 export const TEN_DOLLARS: Record<Currency, number> = {
-  ...{ USD: 1_000, KES: 130_000, TZS: 2_500_000, UGX: 36_000, RWF: 14_000, BIF: 30_000 },
-  ...{ ETB: 155_000, SOS: 571_000, SSP: 4_500_000, NGN: 1_450_000, GHS: 11_000, ZAR: 17_300 },
+  USD: 1_000,
+  KES: 130_000,
+  TZS: 2_500_000,
+  UGX: 36_000,
+  RWF: 14_000,
+  BIF: 30_000,
+  ETB: 155_000,
+  SOS: 571_000,
+  SSP: 4_500_000,
+  NGN: 1_450_000,
+  GHS: 11_000,
+  ZAR: 17_300,
 }
 
 export async function plantTown(db: Db, size: TownSize): Promise<Town> {
@@ -61,8 +71,7 @@ export async function plantTown(db: Db, size: TownSize): Promise<Town> {
   const sellers = await people(db, size.shops, 'product_seller', currencyOf)
   await plantDestinations(db, [...partners, ...sellers])
   const all: Salon[] = []
-  for (const [i, owner] of partners.entries())
-    all.push(await plantSalon(db, owner, i, i < FULL || i === EXCLUSIVE))
+  for (const [i, owner] of partners.entries()) all.push(await plantSalon(db, owner, i, i < FULL || i === EXCLUSIVE))
   const salons = all.slice(FULL)
   const [exclusive] = salons.splice(EXCLUSIVE - FULL, 1)
   if (!exclusive) throw new Error('a town has more salons')
@@ -87,21 +96,41 @@ async function people(
 /** A card that pays, to take from and to pay out to. */
 async function plantMethods(db: Db, clients: Person[]): Promise<void> {
   for (let from = 0; from < clients.length; from += 100)
-    await db.insert(paymentMethod).values(
-      clients.slice(from, from + 100).map(({ id: userId }) => ({
-        ...{ id: `card-${userId}`, userId, type: 'card' as const, processor: 'sandbox' },
-        ...{ token: 'sandbox_ok', cardType: 'Visa', lastFour: '4242', expiryDate: '12/40' },
-        ...{ isDefault: true, createdAt: 1 },
-      })),
-    )
+    await db
+      .insert(paymentMethod)
+      .values(
+        clients
+          .slice(from, from + 100)
+          .map(({ id: userId }) => ({
+            id: `card-${userId}`,
+            userId,
+            type: 'card' as const,
+            processor: 'sandbox',
+            token: 'sandbox_ok',
+            cardType: 'Visa',
+            lastFour: '4242',
+            expiryDate: '12/40',
+            isDefault: true,
+            createdAt: 1,
+          })),
+      )
 }
 
 async function plantDestinations(db: Db, owners: Person[]): Promise<void> {
   for (const { id: userId, currency } of owners)
-    await db.insert(payoutDestination).values({
-      ...{ id: `bank-${userId}`, userId, currency, type: 'bank', processor: 'sandbox' },
-      ...{ token: 'sandbox_ok', label: 'Equity Bank ending 1234', createdAt: 1, usableAt: 1 },
-    })
+    await db
+      .insert(payoutDestination)
+      .values({
+        id: `bank-${userId}`,
+        userId,
+        currency,
+        type: 'bank',
+        processor: 'sandbox',
+        token: 'sandbox_ok',
+        label: 'Equity Bank ending 1234',
+        createdAt: 1,
+        usableAt: 1,
+      })
 }
 
 async function plantSalon(db: Db, owner: Person, i: number, small: boolean): Promise<Salon> {
@@ -113,11 +142,18 @@ async function plantSalon(db: Db, owner: Person, i: number, small: boolean): Pro
   await addSalon(
     { db },
     {
-      ...{ id, ownerId: owner.id, currency, leadMinutes: 0, depositBasisPoints: 2_500 },
+      id,
+      ownerId: owner.id,
+      currency,
+      leadMinutes: 0,
+      depositBasisPoints: 2_500,
       // Some answer each booking themselves; some charge for late cancellations.
-      ...{ autoConfirm: small || i % 2 === 0, freeCancelHours: !small && i % 3 === 0 ? 24 : 0 },
+      autoConfirm: small || i % 2 === 0,
+      freeCancelHours: !small && i % 3 === 0 ? 24 : 0,
       waitingList: i !== EXCLUSIVE,
-      ...{ lateFeeBasisPoints: 5_000, noShowFeeBasisPoints: 10_000, takesParcels: true },
+      lateFeeBasisPoints: 5_000,
+      noShowFeeBasisPoints: 10_000,
+      takesParcels: true,
     },
     [
       { id: serviceId, price, durationMinutes: 15 },
@@ -136,7 +172,10 @@ async function plantShop(db: Db, owner: Person, i: number): Promise<Shop> {
   await addShop({ db }, { id, ownerId: owner.id, currency, status: 'approved', deliveryFee: price })
   const variantIds = [`${id}-small`, `${id}-large`]
   const variants = variantIds.map((variantId, n) => ({
-    ...{ id: variantId, price: price * (n + 1), stock: 200, values: [n ? '500 ml' : '250 ml'] },
+    id: variantId,
+    price: price * (n + 1),
+    stock: 200,
+    values: [n ? '500 ml' : '250 ml'],
   }))
   await addProduct({ db } as never, { id: `${id}-oil`, shopId: id, options: ['Size'] }, variants)
   return { id, owner, currency, variantIds }

@@ -52,9 +52,7 @@ export class Product {
     this.kills.worker += 1
     const { port } = this.worker
     await this.worker.kill()
-    this.worker = await startRunningWorker({
-      ...{ dataDir: this.dir, databaseUrl: this.faults.url, port },
-    })
+    this.worker = await startRunningWorker({ dataDir: this.dir, databaseUrl: this.faults.url, port })
   }
 
   /** The jobs of a schedule, at an instant that may be ahead. What fails is tried by the next. */

@@ -36,9 +36,7 @@ export const SLOT: Model<string, SlotOp> = {
 }
 
 /** What a request says of one of the objects. */
-export type Observation =
-  | { object: `purse ${string}`; op: AccountOp }
-  | { object: `time ${string}`; op: SlotOp }
+export type Observation = { object: `purse ${string}`; op: AccountOp } | { object: `time ${string}`; op: SlotOp }
 
 /** The objects whose history no single object could have had, in words. */
 export function violations(request: Asked[]): string[] {
@@ -58,9 +56,7 @@ function found<State, Op>(model: Model<State, Op>, histories: Map<string, Call<O
   return [...histories].flatMap(([object, calls]) => {
     const verdict = linearizable(model, calls)
     if (verdict.ok) return []
-    const [stuck, last] = [verdict.stuck, verdict.placed.slice(-5)].map((item) =>
-      JSON.stringify(item),
-    )
+    const [stuck, last] = [verdict.stuck, verdict.placed.slice(-5)].map((item) => JSON.stringify(item))
     return [`${object}: ${stuck} has no place after ${last}`]
   })
 }

@@ -10,10 +10,7 @@ const CLOSED = 'We are closed until eight, asante for your patience.'
 const HELLO = 'Karibu! Tell us what you have in mind.'
 
 /** A weekday on which it is neither today nor tomorrow anywhere. */
-const AWAY_DAY = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en', {
-  weekday: 'long',
-  timeZone: 'UTC',
-})
+const AWAY_DAY = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
 
 async function save({ page }: Tab): Promise<void> {
   await page.getByRole('button', { name: 'Save auto-replies' }).click()
@@ -47,10 +44,7 @@ test('without scripts: a word at night, once; then a greeting by day; then nothi
   await page.getByLabel('Outside my hours').check()
   await page.getByLabel('Preview').fill(CLOSED)
   await page.getByLabel('Greeting message').check()
-  for (const box of await page
-    .getByRole('group', { name: 'Days you reply' })
-    .getByRole('checkbox')
-    .all())
+  for (const box of await page.getByRole('group', { name: 'Days you reply' }).getByRole('checkbox').all())
     await box.uncheck()
   // What is missing is said where it is missing, and what was typed stays.
   await page.getByRole('button', { name: 'Save auto-replies' }).click()

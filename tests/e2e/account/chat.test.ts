@@ -2,14 +2,7 @@
 // without scripts; and what nobody may do to the other.
 import type { Page } from '@playwright/test'
 import { jpegOf, quadrants } from '../../fixtures/pictures'
-import {
-  expectNeverReloaded,
-  expectQuiet,
-  hydrated,
-  markPage,
-  openTab,
-  type Tab,
-} from '../harness/browser'
+import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { call, newPerson, type Person, SALON } from '../harness/people'
 
@@ -28,11 +21,7 @@ test.beforeAll(async () => {
 })
 
 const write = (as: Person, text: string, conversation = id) =>
-  call(`/api/conversations/${conversation}/messages`, {
-    as,
-    key: crypto.randomUUID(),
-    body: { text },
-  })
+  call(`/api/conversations/${conversation}/messages`, { as, key: crypto.randomUUID(), body: { text } })
 
 async function open(as: Person, options = {}, conversation = id): Promise<Tab> {
   const tab = await openTab({ as, own: true, ...options })
@@ -110,17 +99,17 @@ test.describe('at once', () => {
     const { id: apart } = await between('Pia Pictures')
     const a = await open(amina, {}, apart)
     const second = await open(amina, { desktop: true }, apart)
-    await a.page.getByLabel('Add a picture').setInputFiles({
-      name: 'quadrants.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from(jpegOf(quadrants(640, 480))),
-    })
+    await a.page
+      .getByLabel('Add a picture')
+      .setInputFiles({
+        name: 'quadrants.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from(jpegOf(quadrants(640, 480))),
+      })
     await a.page.getByRole('img', { name: 'Ready to send' }).waitFor()
     await a.page.getByRole('button', { name: 'Send' }).click()
     const picture = log(second.page).getByRole('img', { name: /in full size/ })
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(640)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
 
     await send(a.page, 'See https://purse.test/a?b=<c>, or http://example.com.')
     const links = log(second.page).locator('p a')
@@ -137,9 +126,7 @@ test('three hundred texts that look like more are text, in the list and in the c
   const texts300 = hostileTexts()
   expect(texts300.length).toBe(300)
   // Eight to a message: nobody writes more than sixty of those in a minute.
-  const messages = Array.from({ length: Math.ceil(300 / 8) }, (_, at) =>
-    texts300.slice(at * 8, at * 8 + 8).join('\n'),
-  )
+  const messages = Array.from({ length: Math.ceil(300 / 8) }, (_, at) => texts300.slice(at * 8, at * 8 + 8).join('\n'))
   for (const text of messages) await write(person, text, apart)
   const tab = await openTab({ as: amina })
   await tab.page.goto('/client/messages')
@@ -151,9 +138,7 @@ test('three hundred texts that look like more are text, in the list and in the c
   // Nothing of it became an element, but for addresses, which lead to the web alone.
   const made = await log(tab.page)
     .locator('p[dir] *')
-    .evaluateAll((all) =>
-      all.map((item) => `${item.tagName} ${(item as HTMLAnchorElement).protocol}`),
-    )
+    .evaluateAll((all) => all.map((item) => `${item.tagName} ${(item as HTMLAnchorElement).protocol}`))
   expect(new Set(made)).toEqual(new Set(['A https:']))
   expectQuiet(tab)
 })
@@ -211,11 +196,7 @@ test.describe('over a lost connection', () => {
     await write(person, 'number 46', apart)
     await a.page.getByRole('button', { name: /New messages/ }).click()
     await expect
-      .poll(() =>
-        seeText(a.page, 'number 46').evaluate(
-          (item) => item.getBoundingClientRect().top < innerHeight,
-        ),
-      )
+      .poll(() => seeText(a.page, 'number 46').evaluate((item) => item.getBoundingClientRect().top < innerHeight))
       .toBe(true)
     expect((await texts(a.page)).length).toBe(46)
     expectQuiet(a)
@@ -245,19 +226,15 @@ test('without scripts: searched for, begun, written, read, kept where it is refu
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Write a message first.').waitFor()
   await composer(page).fill('Without scripts')
-  await page.getByLabel('Add a picture').setInputFiles({
-    name: 'not-a-picture.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('no picture'),
-  })
+  await page
+    .getByLabel('Add a picture')
+    .setInputFiles({ name: 'not-a-picture.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('alert').waitFor()
   expect(await composer(page).inputValue()).toBe('Without scripts')
-  await page.getByLabel('Add a picture').setInputFiles({
-    name: 'quadrants.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(jpegOf(quadrants(64, 48))),
-  })
+  await page
+    .getByLabel('Add a picture')
+    .setInputFiles({ name: 'quadrants.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpegOf(quadrants(64, 48))) })
   await page.getByRole('button', { name: 'Send' }).click()
   await seeText(page, 'Without scripts').waitFor()
   await log(page)

@@ -137,11 +137,7 @@ test.describe('two people', () => {
 
   test('who hides is not seen, at once', async () => {
     const hide = (showPresence: boolean) =>
-      call('/api/me/privacy', {
-        as: amina,
-        method: 'PUT',
-        body: { foundBy: 'name', readReceipts: true, showPresence },
-      })
+      call('/api/me/privacy', { as: amina, method: 'PUT', body: { foundBy: 'name', readReceipts: true, showPresence } })
     await caughtUp(n1, talk)
     const from = n1.heard.length
     await hide(false)
@@ -218,11 +214,7 @@ test.describe('access', () => {
 
   test('lets nobody bring an id, a room or an introduction', async () => {
     const introduction = encodeURIComponent(
-      JSON.stringify({
-        name: 'Nia',
-        sessionToken: nia.cookies.get(SESSION_COOKIE),
-        provenAt: 9e15,
-      }),
+      JSON.stringify({ name: 'Nia', sessionToken: nia.cookies.get(SESSION_COOKIE), provenAt: 9e15 }),
     )
     const forged = await line(stranger, {
       path: `/parties/inbox/me?_pk=${niaId}&name=${niaId}`,
@@ -308,9 +300,7 @@ test('who connects too often waits', async () => {
   for (let i = 0; i < 8; i += 1) {
     await Promise.all(Array.from({ length: 10 }, () => line(stranger)))
   }
-  const closed = await Promise.all(
-    opened.filter(({ ws }) => ws.readyState !== ws.OPEN).map((device) => device.closed),
-  )
+  const closed = await Promise.all(opened.filter(({ ws }) => ws.readyState !== ws.OPEN).map((device) => device.closed))
   expect(closed).toContain(CLOSED.tooOften)
 })
 

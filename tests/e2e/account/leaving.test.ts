@@ -20,12 +20,7 @@ import {
 } from '../harness/people'
 import { database, productUrl } from '../harness/product'
 
-const BASES = {
-  client: 'client',
-  beauty_partner: 'partner',
-  product_seller: 'seller',
-  admin: 'admin',
-} as const
+const BASES = { client: 'client', beauty_partner: 'partner', product_seller: 'seller', admin: 'admin' } as const
 
 /** One watches it appear; of the one admin nothing has been asked before only once. */
 const WALKED: Record<string, boolean[]> = {
@@ -40,10 +35,7 @@ const WALKS = Object.entries(BASES).flatMap(([role, base]) =>
 for (const { role, base, js } of WALKS)
   test.describe(`the data of a ${role}, JavaScript ${js}`, () => {
     test('is asked for, appears, is announced, downloaded and opened', async () => {
-      const person =
-        role === 'admin'
-          ? await demoPerson('admin')
-          : await newPerson(role as 'client', 'Njeri “Nj”')
+      const person = role === 'admin' ? await demoPerson('admin') : await newPerson(role as 'client', 'Njeri “Nj”')
       const tab = await openTab({ js, as: person })
       const { page } = tab
       await page.goto(`/${base}/settings/export`)
@@ -65,17 +57,11 @@ for (const { role, base, js } of WALKS)
       await expect
         .poll(async () => (await mailTo(person.email)).map(({ subject }) => subject))
         .toContain('Your data is ready')
-      const letter = (await mailTo(person.email)).find(
-        ({ subject }) => subject === 'Your data is ready',
-      )
+      const letter = (await mailTo(person.email)).find(({ subject }) => subject === 'Your data is ready')
       expect(letter?.text).toContain(`${productUrl()}/${base}/settings/export`)
 
       const files = await download(tab)
-      expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({
-        name: person.name,
-        email: person.email,
-        role,
-      })
+      expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({ name: person.name, email: person.email, role })
       expect(files['README.txt']).toContain(person.name)
       expectQuiet(tab)
     })
@@ -101,9 +87,7 @@ async function bytesOf(saved: Download): Promise<Uint8Array> {
 test('an archive is nobody else’s, and one that is gone says so', async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const { id } = await call('/api/me/exports', { as: owner, method: 'POST' })
-  await expect
-    .poll(async () => (await call('/api/me/exports', { as: owner })).items[0].status)
-    .toBe('ready')
+  await expect.poll(async () => (await call('/api/me/exports', { as: owner })).items[0].status).toBe('ready')
   expect((await ask(`/api/me/exports/${id}/archive`, { as: other })).status).toBe(404)
   expect((await ask(`/api/me/exports/${id}/archive`)).status).toBe(401)
   const tab = await openTab({ js: false, as: other })
@@ -127,20 +111,13 @@ for (const js of PLAIN_WALKS)
       await first.getByText('1 booking is still open.').waitFor()
       expect(await page.getByRole('button', { name: /^Delete my account/ }).count()).toBe(0)
       // The form is not the only guard.
-      const forced = await ask('/client/settings/delete-account', {
-        as: person,
-        form: { confirmation: 'DELETE' },
-      })
+      const forced = await ask('/client/settings/delete-account', { as: person, form: { confirmation: 'DELETE' } })
       expect(forced.status).toBe(409)
       expect(forced.text).toContain('1 booking is still open.')
 
       await first.getByRole('link', { name: 'Your bookings' }).first().click()
       await page.waitForURL('**/client/bookings')
-      await call(`/api/appointments/${visit.id}/cancellation`, {
-        as: person,
-        method: 'POST',
-        key: crypto.randomUUID(),
-      })
+      await call(`/api/appointments/${visit.id}/cancellation`, { as: person, method: 'POST', key: crypto.randomUUID() })
       await page.goto('/client/settings/delete-account')
       await first.getByText('KES 1,500 is in your purse. Spend it or withdraw it.').waitFor()
       await first.getByRole('link', { name: 'Withdraw' }).click()
@@ -186,18 +163,14 @@ for (const js of PLAIN_WALKS)
 test('a session that is not fresh is proven first', async () => {
   const person = await newPerson()
   const { id } = await call('/api/me/exports', { as: person, method: 'POST' })
-  await expect
-    .poll(async () => (await call('/api/me/exports', { as: person })).items[0].status)
-    .toBe('ready')
+  await expect.poll(async () => (await call('/api/me/exports', { as: person })).items[0].status).toBe('ready')
   await age(person)
   const requested = async (path: string, form?: Record<string, string>) =>
     (await ask(path, { as: person, ...(form && { form }) })).headers.get('location')
   const confirm = (next: string) =>
     `/client/settings/confirm?${new URLSearchParams({ next: `/client/settings/${next}` })}`
   expect(await requested('/client/settings/delete-account')).toBe(confirm('delete-account'))
-  expect(await requested('/client/settings/delete-account', { confirmation: 'DELETE' })).toBe(
-    confirm('delete-account'),
-  )
+  expect(await requested('/client/settings/delete-account', { confirmation: 'DELETE' })).toBe(confirm('delete-account'))
   expect(await requested('/client/settings/export', {})).toBe(confirm('export'))
   expect(await requested(`/client/settings/export/${id}`)).toBe(confirm(`export/${id}`))
   expect((await ask('/api/me', { as: person })).status).toBe(200)

@@ -127,11 +127,7 @@ test('mobile money without scripts; a card says what it needs; the default moves
   await page.getByLabel('Phone number').fill('+254 712')
   await page.getByLabel('Full name').fill('A')
   await page.getByRole('button', { name: 'Add mobile money' }).click()
-  for (const text of [
-    'Provider is required',
-    'Phone number must be at least 10 digits',
-    'Full name is required',
-  ])
+  for (const text of ['Provider is required', 'Phone number must be at least 10 digits', 'Full name is required'])
     await page.getByText(text, { exact: true }).waitFor()
   expect(await page.getByLabel('Phone number').inputValue()).toBe('+254 712')
   await page.getByLabel('Provider').selectOption('Airtel Money')

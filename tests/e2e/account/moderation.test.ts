@@ -23,19 +23,16 @@ test.beforeAll(async () => {
   salons = items.slice(-12, -10).map(({ id }: { id: string }) => id)
 })
 
-const shown = (page: Page, text: string | RegExp) =>
-  page.getByText(text).filter({ visible: true }).first().waitFor()
+const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor()
 
-const goneFrom = async (page: Page, text: string) =>
-  expect(await page.getByText(text).count(), text).toBe(0)
+const goneFrom = async (page: Page, text: string) => expect(await page.getByText(text).count(), text).toBe(0)
 
 const factsOf = async (salon: string) => {
   const { reviewCount, stars } = await call(`/api/salons/${salon}`)
   return { reviewCount, stars }
 }
 
-const ticketsAbout = (aboutId: string) =>
-  db.select().from(ticket).where(eq(ticket.aboutId, aboutId))
+const ticketsAbout = (aboutId: string) => db.select().from(ticket).where(eq(ticket.aboutId, aboutId))
 
 /** Opens the notice of that title, and lands where it leads. */
 async function followNotice({ page }: Tab, title: string): Promise<void> {
@@ -82,7 +79,9 @@ for (const js of PLAIN_WALKS)
     ]
     const text = `Rude words of ${author.email}`
     const { id } = await call(`/api/salons/${salon}/review`, {
-      ...{ as: author, method: 'PUT', body: { rating: 1, comment: text } },
+      as: author,
+      method: 'PUT',
+      body: { rating: 1, comment: text },
     })
     const before = await factsOf(salon)
     const path = `/admin/moderation/review/${id}`
@@ -154,13 +153,9 @@ for (const js of PLAIN_WALKS)
         await newPerson('client', `Lena Listener ${js}`),
       ]
       const { id: readerId } = await call('/api/me', { as: reader })
-      const { id: talk } = await call('/api/conversations', {
-        ...{ as: sender, body: { personId: readerId } },
-      })
+      const { id: talk } = await call('/api/conversations', { as: sender, body: { personId: readerId } })
       const say = (text: string) =>
-        call(`/api/conversations/${talk}/messages`, {
-          ...{ as: sender, key: crypto.randomUUID(), body: { text } },
-        })
+        call(`/api/conversations/${talk}/messages`, { as: sender, key: crypto.randomUUID(), body: { text } })
       await say('Habari!')
       const words = 'Send me your password.'
       const { id } = await say(words)

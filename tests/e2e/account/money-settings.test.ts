@@ -89,8 +89,7 @@ for (const js of PLAIN_WALKS)
 test('a form with another’s method, or with anything, changes nothing', async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const { items } = await call('/api/wallet/methods', { as: owner })
-  const post = async (form: Record<string, string>, as: Person) =>
-    (await ask(METHODS, { as, form })).status
+  const post = async (form: Record<string, string>, as: Person) => (await ask(METHODS, { as, form })).status
   expect(await post({ intent: 'remove', id: items[0].id }, other)).toBe(404)
   expect(await post({ intent: 'default', id: items[1].id }, other)).toBe(404)
   expect(await post({ intent: 'remove', id: '../methods' }, owner)).toBe(404)
@@ -119,10 +118,7 @@ test.describe('the tabs as every role sees them', () => {
   })
 
   test('partner and seller: what is owed to them, and the fee that is in force', async () => {
-    const people = {
-      partner: await demoPerson('partner'),
-      seller: await newPerson('product_seller'),
-    }
+    const people = { partner: await demoPerson('partner'), seller: await newPerson('product_seller') }
     for (const [base, as] of Object.entries(people)) {
       const tab = await openTab({ js: false, as })
       const { page } = tab
@@ -132,8 +128,7 @@ test.describe('the tabs as every role sees them', () => {
       const text = await mainText(tab)
       if (base === 'seller') expect(text).toContain('Nothing yet.')
       else expect(payable.length).toBeGreaterThan(0)
-      for (const { amount } of payable)
-        expect(text.replaceAll(',', '')).toContain(String(Number(amount)))
+      for (const { amount } of payable) expect(text.replaceAll(',', '')).toContain(String(Number(amount)))
       expect(text).toMatch(base === 'seller' ? /Vendor fee\s+1\.5%/ : /Platform fee\s+2\.5%/)
       await page.getByRole('link', { name: 'Methods' }).click()
       await page.getByRole('heading', { name: 'Nothing to set up here' }).waitFor()

@@ -34,8 +34,7 @@ async function untilUnread(as: Person, count: number): Promise<void> {
   await expect.poll(async () => (await listOf(as)).unread).toBe(count)
 }
 
-const bell = ({ page }: Tab) =>
-  page.getByRole('link', { name: 'Notifications' }).filter({ visible: true })
+const bell = ({ page }: Tab) => page.getByRole('link', { name: 'Notifications' }).filter({ visible: true })
 
 /** Opens a page whose inbox is connected. */
 async function listening(as: Person, path: string, desktop = false): Promise<Tab> {
@@ -119,10 +118,7 @@ test('public pages contain no counts, for any visitor', async () => {
 
 test.describe('push', () => {
   const subscribe = (as: Person, name: string, browser = pushBrowser()) =>
-    call('/api/me/push-subscriptions', {
-      as,
-      body: { endpoint: `${service.url}/${name}`, keys: browser.keys },
-    })
+    call('/api/me/push-subscriptions', { as, body: { endpoint: `${service.url}/${name}`, keys: browser.keys } })
   const pushedTo = (name: string) => service.got.filter(({ path }) => path === `/${name}`)
 
   test('arrives encrypted for the browser, and links to its subject', async () => {
@@ -144,15 +140,11 @@ test.describe('push', () => {
   test('waits for the end of quiet hours', async () => {
     const person = await newPerson()
     await subscribe(person, 'asleep')
-    const clock = (hours: number) =>
-      new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
+    const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
     await call('/api/me/preferences', {
       as: person,
       method: 'PUT',
-      body: {
-        ...{ push: true, email: true, quiet: true, timeZone: 'UTC' },
-        ...{ quietFrom: clock(-1), quietTo: clock(1) },
-      },
+      body: { push: true, email: true, quiet: true, timeZone: 'UTC', quietFrom: clock(-1), quietTo: clock(1) },
     })
     await askFor(person, 'Late at night')
     await expect.poll(async () => (await mailTo(person.email)).length).toBe(1)
@@ -192,8 +184,7 @@ test.describe('push', () => {
       }
     })
     await page.goto('/client/settings?tab=notifications')
-    const requested = () =>
-      page.evaluate(() => (window as unknown as { requested: { times: number } }).requested.times)
+    const requested = () => page.evaluate(() => (window as unknown as { requested: { times: number } }).requested.times)
     expect(await requested()).toBe(0)
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByText('Your browser blocks notifications from Purse.').waitFor()
@@ -212,15 +203,10 @@ test.describe('push', () => {
 
   test('"Not now" is remembered on the device, and leads back to pages of ours only', async () => {
     const as = await newPerson()
-    const response = (from: string) =>
-      ask('/client/notifications', { as, form: { push: 'no', from } })
+    const response = (from: string) => ask('/client/notifications', { as, form: { push: 'no', from } })
     const back = await response('/client/bookings')
     expect([back.status, back.headers.get('location')]).toEqual([302, '/client/bookings'])
-    expect(back.headers.get('set-cookie')).toMatch(
-      /^__Host-no-push=1; Max-Age=\d+; Path=\/; Secure/,
-    )
-    expect((await response('https://evil.test')).headers.get('location')).toBe(
-      '/client/notifications',
-    )
+    expect(back.headers.get('set-cookie')).toMatch(/^__Host-no-push=1; Max-Age=\d+; Path=\/; Secure/)
+    expect((await response('https://evil.test')).headers.get('location')).toBe('/client/notifications')
   })
 })

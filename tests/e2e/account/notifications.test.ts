@@ -3,16 +3,7 @@
 import { pushBrowser } from '../../fixtures/identity/push-service'
 import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  ask,
-  call,
-  demoPerson,
-  mailTo,
-  newPerson,
-  type Person,
-  type Role,
-  SALON,
-} from '../harness/people'
+import { ask, call, demoPerson, mailTo, newPerson, type Person, type Role, SALON } from '../harness/people'
 
 const EVERYONE = ['Push', 'Email', 'SMS']
 
@@ -23,8 +14,7 @@ const ROLES: [Role, string, string[]][] = [
   ['admin', '/admin', ['System Alerts']],
 ]
 
-const personOf = (role: Role): Promise<Person> =>
-  role === 'admin' ? demoPerson('admin') : newPerson(role)
+const personOf = (role: Role): Promise<Person> => (role === 'admin' ? demoPerson('admin') : newPerson(role))
 
 for (const js of PLAIN_WALKS)
   test.describe(`JavaScript ${js}`, () => {
@@ -37,9 +27,7 @@ for (const js of PLAIN_WALKS)
         await page.locator('a[href$="tab=notifications"]').click()
         await page.waitForURL(`**${base}/settings?tab=notifications`)
         const boxes = page.getByRole('checkbox')
-        const names = await boxes.evaluateAll((all) =>
-          all.map((box) => box.getAttribute('aria-label')),
-        )
+        const names = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')))
         expect(names).toEqual([...EVERYONE, ...alerts, 'Turn on quiet hours'])
 
         const [alert = ''] = alerts
@@ -99,10 +87,7 @@ for (const js of PLAIN_WALKS)
       await from.fill('23:00')
       await page.getByRole('button', { name: 'Save preferences' }).click()
       await page.getByText('Preferences Updated').first().waitFor()
-      expect(await call('/api/me/preferences', { as: person })).toMatchObject({
-        quietFrom: '23:00',
-        quietTo: '05:00',
-      })
+      expect(await call('/api/me/preferences', { as: person })).toMatchObject({ quietFrom: '23:00', quietTo: '05:00' })
       expectQuiet(tab, { refusals: true })
     })
 
@@ -156,11 +141,7 @@ test('a booking reaches the salon by email, and who switched email off by nothin
       notes: '',
     },
   })
-  await call(`/api/appointments/${id}/confirmation`, {
-    as: partner,
-    method: 'POST',
-    key: crypto.randomUUID(),
-  })
+  await call(`/api/appointments/${id}/confirmation`, { as: partner, method: 'POST', key: crypto.randomUUID() })
   const tab = await openTab({ js: false })
   const { page } = tab
   const notified = page.getByRole('listitem').filter({ hasText: 'Wambui Told' })

@@ -71,8 +71,7 @@ async function saveNumber({ page }: Tab, phone: string): Promise<void> {
   await page.getByText('Destination saved').first().waitFor()
 }
 
-const text = async ({ page }: Tab) =>
-  (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
+const text = async ({ page }: Tab) => (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
 
 for (const js of PLAIN_WALKS)
   test.describe(`payouts, JavaScript ${js}`, () => {
@@ -104,9 +103,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('button', { name: 'Pay out KES 3,437.52' }).click()
       await page.getByText('Could not be paid out').waitFor()
       expect(await text(tab)).toContain('The full KES 3,437.52 is back in your balance')
-      expect([await balanceOf('payable', userId), await balanceOf('payout', userId)]).toEqual([
-        343_752, 0,
-      ])
+      expect([await balanceOf('payable', userId), await balanceOf('payout', userId)]).toEqual([343_752, 0])
 
       await page.getByRole('link', { name: 'Change destination' }).click()
       await page.getByText('the new destination can be used after 24 hours').waitFor()
@@ -123,9 +120,7 @@ for (const js of PLAIN_WALKS)
       await product.tick({ cron: HOURLY, at: nextMonday() })
       // 0.5% of it, half to even.
       const [fee, net] = [1_719, 342_033]
-      expect([await balanceOf('payable', userId), await balanceOf('payout', userId)]).toEqual([
-        0, 0,
-      ])
+      expect([await balanceOf('payable', userId), await balanceOf('payout', userId)]).toEqual([0, 0])
       expect((await balanceOf('fee_revenue', 'platform')) - revenue).toBe(fee)
       expect((await balanceOf('clearing', 'platform')) - clearing).toBe(net)
 
@@ -148,9 +143,7 @@ for (const js of PLAIN_WALKS)
         .map(([, , , earnedCell = '', taken = '']) => minor(earnedCell) - minor(taken))
         .reduce((sum, number) => sum + number, 0)
       expect(summed).toBe(343_752)
-      const printed = await tab.context.request.get(`/api/payouts/${id}/statement/pdf`, {
-        headers: NEW_SOCKET,
-      })
+      const printed = await tab.context.request.get(`/api/payouts/${id}/statement/pdf`, { headers: NEW_SOCKET })
       expect((await printed.body()).subarray(0, 5).toString()).toBe('%PDF-')
       expectQuiet(tab)
     })

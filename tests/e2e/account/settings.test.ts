@@ -28,11 +28,9 @@ const BASES: Record<Role, string> = {
 
 const DEMO = { beauty_partner: 'partner', product_seller: 'seller', admin: 'admin' } as const
 
-const seeText = (page: Page, text: string) =>
-  page.getByText(text, { exact: true }).first().waitFor()
+const seeText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-const fault = (page: Page, text: string | RegExp) =>
-  page.getByRole('alert').filter({ hasText: text }).waitFor()
+const fault = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor()
 
 const picture = (bytes: Uint8Array, mimeType = 'image/jpeg', name = 'me.jpg') => ({
   name,
@@ -61,9 +59,7 @@ for (const role of Object.keys(BASES) as Role[])
     expect(await account.getByText(email, { exact: true }).count()).toBe(1)
     expect(await account.getByText('Display currency').count()).toBe(role === 'client' ? 1 : 0)
 
-    const links = await account
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const links = await account.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links).toEqual([
       `${base}/settings/edit-profile`,
       `${base}/settings/contact?kind=phone`,
@@ -71,13 +67,9 @@ for (const role of Object.keys(BASES) as Role[])
       `${base}/settings/change-password`,
       `${base}/settings/security`,
       `${base}/settings/privacy`,
-      ...(role === 'beauty_partner' || role === 'product_seller'
-        ? [`${base}/settings/developers`]
-        : []),
+      ...(role === 'beauty_partner' || role === 'product_seller' ? [`${base}/settings/developers`] : []),
       ...(role === 'client' ? ['/client/addresses', '/client/apply'] : []),
-      ...(role === 'product_seller'
-        ? ['/seller/set-up', '/seller/set-up/terms', '/seller/products']
-        : []),
+      ...(role === 'product_seller' ? ['/seller/set-up', '/seller/set-up/terms', '/seller/products'] : []),
     ])
     await account.getByRole('link', { name: 'Edit profile' }).click()
     await page.waitForURL(`**${base}/settings/edit-profile`)
@@ -181,10 +173,7 @@ for (const js of PLAIN_WALKS)
       const names = ['Read receipts', 'Show when I am online']
       const everybody = page.getByRole('radio', { name: 'Everyone on Purse' })
       const states = () =>
-        Promise.all([
-          everybody.isChecked(),
-          ...names.map((name) => page.getByRole('checkbox', { name }).isChecked()),
-        ])
+        Promise.all([everybody.isChecked(), ...names.map((name) => page.getByRole('checkbox', { name }).isChecked())])
       expect(await states()).toEqual([true, true, true])
       await page.getByRole('radio', { name: 'No one' }).check()
       await page.getByRole('checkbox', { name: 'Show when I am online' }).uncheck()
@@ -194,9 +183,7 @@ for (const js of PLAIN_WALKS)
       expect(await found()).toEqual([])
 
       const links = page.getByRole('region', { name: 'Your data' }).getByRole('link')
-      expect(
-        await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-      ).toEqual([
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
         '/partner/settings/export',
         '/partner/settings/salon-contacts',
         '/partner/settings/delete-account',
@@ -297,14 +284,10 @@ test('a form that does not say how long it is, or comes from elsewhere, sends no
       const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
       const path = new URL('/client/settings/edit-profile', productUrl())
       const common = { cookie, origin: productUrl(), 'content-type': type }
-      const sent = request(
-        path,
-        { method: 'POST', headers: { ...common, ...headers } },
-        (response) => {
-          response.resume()
-          resolve(response.statusCode)
-        },
-      )
+      const sent = request(path, { method: 'POST', headers: { ...common, ...headers } }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
       sent.on('error', () => resolve(null))
       sent.end(body)
     })

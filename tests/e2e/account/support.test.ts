@@ -22,8 +22,7 @@ import { database } from '../harness/product'
 
 test.beforeEach(deleteStrangers)
 
-const HERE =
-  /We’re here now\.|We’re away until \w{3},\s.+\s[AP]M\. Write now and we’ll reply then\./
+const HERE = /We’re here now\.|We’re away until \w{3},\s.+\s[AP]M\. Write now and we’ll reply then\./
 
 /** An admin's answer in the newest ticket of an address, as support sends it, and its notification. */
 async function reply(email: string, text: string): Promise<void> {
@@ -37,12 +36,7 @@ async function reply(email: string, text: string): Promise<void> {
   // Whoever does anything next takes out what waits.
   for (let n = 0; n < 2; n += 1) {
     await call('/api/support/tickets', {
-      body: {
-        name: 'Ann',
-        email: `ann-${crypto.randomUUID()}@people.test`,
-        subject: 'A',
-        message: 'B',
-      },
+      body: { name: 'Ann', email: `ann-${crypto.randomUUID()}@people.test`, subject: 'A', message: 'B' },
     })
   }
   // Of these alone: what an earlier test left may wait for its next try.

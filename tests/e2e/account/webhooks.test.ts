@@ -35,10 +35,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('alert').filter({ hasText: 'Replied 204' }).waitFor()
       const [first, second] = loopback.to('/hook')
       expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
-      const verified = new Webhook(secret).verify(
-        second?.body ?? '',
-        second?.headers as Record<string, string>,
-      )
+      const verified = new Webhook(secret).verify(second?.body ?? '', second?.headers as Record<string, string>)
       expect(verified).toMatchObject({ type: 'webhook.test' })
 
       await page.getByRole('button', { name: 'Pause' }).click()

@@ -56,8 +56,7 @@ async function newAdmin(): Promise<Person> {
 }
 
 async function fill({ page }: Tab, said: Record<string, string>, city = 'Nairobi'): Promise<void> {
-  for (const [label, text] of Object.entries(said))
-    await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(said)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('City').fill(city)
 }
 
@@ -123,9 +122,7 @@ test('a partner sends their salon; an admin approves it; both see it as it happe
   await theirs.page.reload()
   await theirs.page.getByRole('link', { name: 'Public page' }).click()
   await theirs.page.getByRole('heading', { name: 'Mawingu Braids' }).waitFor()
-  await expect
-    .poll(async () => (await mailTo(partner.email))[0]?.subject)
-    .toBe('Your salon is approved')
+  await expect.poll(async () => (await mailTo(partner.email))[0]?.subject).toBe('Your salon is approved')
   for (const tab of [theirs, ours, watching]) expectQuiet(tab)
 })
 
@@ -135,9 +132,7 @@ test('an application arrives on an admin’s open dashboard by itself', async ()
   await ours.page.goto('/admin/dashboard')
   await connected
   await markPage(ours)
-  const tile = ours.page
-    .getByRole('list', { name: 'Waiting' })
-    .getByRole('link', { name: 'Applications' })
+  const tile = ours.page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Applications' })
   const count = async () => Number.parseInt(await tile.innerText(), 10)
   const before = await count()
   const seller = await newPerson('product_seller', 'Kamau Duka')
@@ -175,9 +170,7 @@ for (const js of PLAIN_WALKS)
 
     await theirs.page.goto('/seller/dashboard')
     await theirs.page.getByText('The tax number is not one.').waitFor()
-    await expect
-      .poll(async () => (await mailTo(seller.email))[0]?.text)
-      .toContain('The tax number is not one.')
+    await expect.poll(async () => (await mailTo(seller.email))[0]?.text).toContain('The tax number is not one.')
     await theirs.page.getByRole('link', { name: 'Fix it' }).click()
     await theirs.page.getByRole('link', { name: 'About the shop' }).click()
     await theirs.page.getByLabel('Tax number').fill('P051234567Y')
@@ -223,15 +216,8 @@ test('a client applies later and becomes a seller, whose purse becomes their bal
   const { application } = await call('/api/me/business', { as: client })
   await ours.page.goto(`/admin/applications/${application.id}`)
   await confirm(ours, 'Approve', 'Yes, approve')
-  await ours.page
-    .getByText('Wanjiru Later still has open bookings, orders, goals or other items')
-    .last()
-    .waitFor()
-  await call(`/api/appointments/${visit.id}/cancellation`, {
-    as: client,
-    method: 'POST',
-    key: crypto.randomUUID(),
-  })
+  await ours.page.getByText('Wanjiru Later still has open bookings, orders, goals or other items').last().waitFor()
+  await call(`/api/appointments/${visit.id}/cancellation`, { as: client, method: 'POST', key: crypto.randomUUID() })
   // The page with the question in it is drawn again, with a new key.
   await ours.page.goto(`/admin/applications/${application.id}`)
   await confirm(ours, 'Approve', 'Yes, approve')
@@ -256,11 +242,7 @@ test.describe('settings', () => {
       body: { kind: 'salon', name: 'Before', city: 'Nairobi' },
     })
     const seller = await newPerson('product_seller')
-    await call('/api/me/business', {
-      as: seller,
-      method: 'PUT',
-      body: { kind: 'shop', name: 'Before', city: 'Lagos' },
-    })
+    await call('/api/me/business', { as: seller, method: 'PUT', body: { kind: 'shop', name: 'Before', city: 'Lagos' } })
     for (const [as, base, said] of [
       [partner, 'partner', { 'Salon name': 'After', 'Salon address': 'Here 1', License: 'L-7' }],
       [seller, 'seller', { 'Store name': 'After', 'Store address': 'Here 2', 'Tax number': 'T-7' }],
@@ -268,8 +250,7 @@ test.describe('settings', () => {
     ] as [Person, string, Record<string, string>][]) {
       const tab = await openTab({ as, js: false })
       await tab.page.goto(`/${base}/settings`)
-      for (const [label, text] of Object.entries(said))
-        await tab.page.getByLabel(label, { exact: true }).fill(text)
+      for (const [label, text] of Object.entries(said)) await tab.page.getByLabel(label, { exact: true }).fill(text)
       await tab.page
         .locator('form')
         .filter({ has: tab.page.getByLabel(Object.keys(said)[0] ?? '', { exact: true }) })

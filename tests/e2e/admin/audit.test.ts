@@ -75,11 +75,7 @@ for (const js of PLAIN_WALKS)
     await page.getByText('No matches').waitFor()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     // That it was read is in it.
-    await rowsIn(tab)
-      .filter({ hasText: 'audit.read' })
-      .filter({ hasText: 'actor, event' })
-      .first()
-      .waitFor()
+    await rowsIn(tab).filter({ hasText: 'audit.read' }).filter({ hasText: 'actor, event' }).first().waitFor()
     const href = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
     const file = await ask(href ?? '', { as: admin })
     expect(file.headers.get('content-disposition')).toContain('audit-log.csv')
@@ -100,11 +96,7 @@ for (const js of PLAIN_WALKS)
     await page.getByText('The chain is intact').waitFor()
 
     const change = (to: string) =>
-      behindOurBack(
-        product.db,
-        ['audit_event'],
-        [`UPDATE audit_event SET actor = '${to}' WHERE id = '${id}'`],
-      )
+      behindOurBack(product.db, ['audit_event'], [`UPDATE audit_event SET actor = '${to}' WHERE id = '${id}'`])
     await change('somebody-else')
     await verify(tab)
     await page.getByRole('alert').getByText(`broken at entry ${sequence}`).waitFor()

@@ -11,14 +11,7 @@ import { addProduct, ordered } from '../../fixtures/shop/shop'
 import { expectZeroTrialBalance } from '../../fixtures/trial-balance'
 import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  addFunds,
-  CACHED_CLAIM_COOKIE,
-  call,
-  newPerson,
-  type Person,
-  walletOf,
-} from '../harness/people'
+import { addFunds, CACHED_CLAIM_COOKIE, call, newPerson, type Person, walletOf } from '../harness/people'
 import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
@@ -34,20 +27,10 @@ test.beforeAll(async () => {
   world = { db: product.db, ctx: () => ctx } as unknown as World
   selma = await newPerson('product_seller', 'Selma Seller')
   const { id: ownerId } = await call('/api/me', { as: selma })
-  await addShop(world, {
-    ...{
-      id: 'disputed-shop',
-      ownerId,
-      name: 'Duka la Uzuri',
-      status: 'approved',
-      deliveryFee: 30_000,
-    },
-  })
-  await addProduct(
-    world,
-    { id: 'disputed-shampoo', shopId: 'disputed-shop', name: 'Shea Shampoo' },
-    [{ id: 'disputed-small', values: ['250 ml'], stock: 90 }],
-  )
+  await addShop(world, { id: 'disputed-shop', ownerId, name: 'Duka la Uzuri', status: 'approved', deliveryFee: 30_000 })
+  await addProduct(world, { id: 'disputed-shampoo', shopId: 'disputed-shop', name: 'Shea Shampoo' }, [
+    { id: 'disputed-small', values: ['250 ml'], stock: 90 },
+  ])
 })
 
 /** An admin of this file's own, who has just signed in. */
@@ -61,16 +44,12 @@ async function newAdmin(name: string): Promise<Person> {
 /** So many of KES 1,200.00 each and 300.00 to bring them, sent off. */
 async function sentTo(client: Person, small: number): Promise<{ id: string; reference: string }> {
   const { id, name } = await call('/api/me', { as: client })
-  const order = await ordered(world, { id, name } as WorldPerson, 'disputed-shop', {
-    'disputed-small': small,
-  })
+  const order = await ordered(world, { id, name } as WorldPerson, 'disputed-shop', { 'disputed-small': small })
   for (const [step, body] of [
     ['acceptance', {}],
     ['shipment', { carrier: 'G4S', tracking: 'G4-17' }],
   ] as const)
-    await call(`/api/orders/${order.id}/${step}`, {
-      ...{ as: selma, method: 'POST', key: crypto.randomUUID(), body },
-    })
+    await call(`/api/orders/${order.id}/${step}`, { as: selma, method: 'POST', key: crypto.randomUUID(), body })
   return order
 }
 
@@ -106,10 +85,7 @@ for (const js of PLAIN_WALKS)
     const { page } = ada
     const seeText = (text: string | RegExp) => page.getByText(text).first().waitFor()
     await page.goto('/admin/dashboard')
-    await page
-      .getByRole('list', { name: 'Waiting' })
-      .getByRole('link', { name: 'Disputes' })
-      .click()
+    await page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Disputes' }).click()
     await page.getByRole('link', { name: small.reference }).click()
     await seeText('Nobody rang at the gate.')
     await seeText('G4S, G4-17')
@@ -142,10 +118,7 @@ for (const js of PLAIN_WALKS)
     await bob.page.getByText(`Order ${large.reference} at Duka la Uzuri`).first().waitFor()
     await bob.page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await bob.page.getByRole('button', { name: 'Yes, confirm' }).click()
-    await bob.page
-      .getByText('It’s done, and whoever proposed it has been notified.')
-      .first()
-      .waitFor()
+    await bob.page.getByText('It’s done, and whoever proposed it has been notified.').first().waitFor()
     // 1.5% of KES 14,700.00 is the fee.
     expect(await balances(zuri)).toEqual({ available: 530_000, held: 0 })
     expect(await payable()).toBe(before + 1_470_000 - 22_050)
@@ -156,8 +129,7 @@ for (const js of PLAIN_WALKS)
     await client.page.goto(`/client/orders/${large.id}`)
     await client.page.getByText('Purse decided in the seller’s favor').first().waitFor()
     await bob.page.goto('/admin/disputes?status=decided')
-    for (const { reference } of [small, large])
-      await bob.page.getByRole('link', { name: reference }).waitFor()
+    for (const { reference } of [small, large]) await bob.page.getByRole('link', { name: reference }).waitFor()
     await bob.page.goto('/admin/money?view=acts')
     await bob.page.getByRole('link', { name: 'Settlement' }).first().waitFor()
     await bob.page.goto('/admin/trial-balance')

@@ -51,9 +51,7 @@ for (const js of PLAIN_WALKS)
       await addFunds(client, '9000')
       const { id } = await book(client, service)
       const step = (name: string) =>
-        call(`/api/appointments/${id}/${name}`, {
-          ...{ as: partner, method: 'POST', key: crypto.randomUUID() },
-        })
+        call(`/api/appointments/${id}/${name}`, { as: partner, method: 'POST', key: crypto.randomUUID() })
       await step('confirmation')
       await beginNow(id)
       await step('completion')
@@ -116,16 +114,13 @@ for (const js of PLAIN_WALKS)
       await page.goto('/admin/reconciliation/import')
       // A day of its own, on which nothing else moved: each of ours would be a break too.
       const day = `2020-02-0${js ? 1 : 2}`
-      const report = [
-        'kind,reference,amount,currency,at',
-        `deposit,${reference},55.00,KES,${day}T09:00:00+03:00`,
-      ]
+      const report = ['kind,reference,amount,currency,at', `deposit,${reference},55.00,KES,${day}T09:00:00+03:00`]
       const bring = async (text: string) => {
         await page.getByLabel('From').fill(day)
         await page.getByLabel('Until').fill(day)
-        await page.getByLabel('CSV file').setInputFiles({
-          ...{ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
-        })
+        await page
+          .getByLabel('CSV file')
+          .setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
         await page.getByRole('button', { name: 'Check the report' }).click()
       }
       await bring(`${report.join('\n')}\nfee,x,-1,KES,${day}T09:00:00Z`)

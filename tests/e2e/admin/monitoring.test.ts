@@ -20,8 +20,12 @@ for (const js of PLAIN_WALKS)
     await database()
       .insert(systemAlert)
       .values({
-        ...{ id: crypto.randomUUID(), kind: 'job', subject: `walk ${js}`, words: text },
-        ...{ openedAt: Date.now(), seenAt: Date.now() },
+        id: crypto.randomUUID(),
+        kind: 'job',
+        subject: `walk ${js}`,
+        words: text,
+        openedAt: Date.now(),
+        seenAt: Date.now(),
       })
     const tab = await openTab({ js, as: await newAdmin() })
     const { page } = tab

@@ -3,23 +3,9 @@
 import { eq } from 'drizzle-orm'
 import { ticketMessage } from '../../../db/schema/support'
 import { makeAdmin } from '../../fixtures/identity/admins'
-import {
-  expectQuiet,
-  listening,
-  noteListening,
-  openTab,
-  PLAIN_WALKS,
-  type Tab,
-} from '../harness/browser'
+import { expectQuiet, listening, noteListening, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  CACHED_CLAIM_COOKIE,
-  call,
-  deleteStrangers,
-  mailTo,
-  newPerson,
-  type Person,
-} from '../harness/people'
+import { CACHED_CLAIM_COOKIE, call, deleteStrangers, mailTo, newPerson, type Person } from '../harness/people'
 import { database } from '../harness/product'
 
 test.beforeEach(deleteStrangers)
@@ -84,13 +70,9 @@ for (const js of PLAIN_WALKS)
 
       // The client has it by email and behind the bell, without the note.
       await expect
-        .poll(async () =>
-          (await mailTo(client.email)).some(({ text }) => text.includes('Yours, Imani')),
-        )
+        .poll(async () => (await mailTo(client.email)).some(({ text }) => text.includes('Yours, Imani')))
         .toBe(true)
-      expect((await mailTo(client.email)).some(({ text }) => text.includes('bank was slow'))).toBe(
-        false,
-      )
+      expect((await mailTo(client.email)).some(({ text }) => text.includes('bank was slow'))).toBe(false)
       await theirs.page.goto('/client/notifications')
       await theirs.page.getByText(`We replied: ${subject}`).first().waitFor()
 
@@ -128,20 +110,11 @@ for (const js of PLAIN_WALKS)
       const events = items.map(({ event }: { event: string }) => event).toReversed()
       expect(events.filter((event: string) => event !== 'ticket.seen')).toEqual([
         ...['ticket.assigned', 'ticket.noted', 'ticket.answered', 'ticket.answered'],
-        ...[
-          'ticket.answered',
-          'ticket.closed',
-          'ticket.reopened',
-          'ticket.assigned',
-          'ticket.closed',
-        ],
+        ...['ticket.answered', 'ticket.closed', 'ticket.reopened', 'ticket.assigned', 'ticket.closed'],
       ])
       expect(events.filter((event: string) => event === 'ticket.seen').length).toBeGreaterThan(5)
       const spoken = database()
-      const messages = await spoken
-        .select()
-        .from(ticketMessage)
-        .where(eq(ticketMessage.ticketId, id))
+      const messages = await spoken.select().from(ticketMessage).where(eq(ticketMessage.ticketId, id))
       expect(messages.filter(({ kind }) => kind === 'answer')).toHaveLength(3)
       expectQuiet(tab)
       expectQuiet(others, { refusals: true })
@@ -197,7 +170,9 @@ test('what another admin does appears on the open page of a ticket by itself', a
   await replyField.fill('Half an answer')
   await listening(tab)
   await call(`/api/admin/tickets/${items[0].id}/notes`, {
-    ...{ as: acting, key: crypto.randomUUID(), body: { text: 'Somebody rang.' } },
+    as: acting,
+    key: crypto.randomUUID(),
+    body: { text: 'Somebody rang.' },
   })
   await tab.page.getByText('Somebody rang.').waitFor()
   expect(await replyField.inputValue()).toBe('Half an answer')

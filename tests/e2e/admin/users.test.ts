@@ -121,9 +121,7 @@ for (const js of PLAIN_WALKS)
     await reason.fill('Somebody else may have it.')
     await page.getByRole('button', { name: 'Suspend the account' }).click()
     await page.getByText('They’re logged out everywhere and have been told why.').first().waitFor()
-    expect((await ask('/client/dashboard', { as: client })).headers.get('location')).toContain(
-      '/auth',
-    )
+    expect((await ask('/client/dashboard', { as: client })).headers.get('location')).toContain('/auth')
 
     // With the password there is an explanation; without it, nothing is revealed.
     const theirs = await openTab({ js })
@@ -166,9 +164,7 @@ test('two admins make a third', async () => {
   await others.page.goto(address)
   await confirm(others, 'Confirm', 'Yes, confirm')
   await others.page.getByText(`Confirmed by ${second.name}`).waitFor()
-  expect((await ask('/client/dashboard', { as: client })).headers.get('location')).toContain(
-    '/auth',
-  )
+  expect((await ask('/client/dashboard', { as: client })).headers.get('location')).toContain('/auth')
   expectQuiet(tab)
   expectQuiet(others)
 })

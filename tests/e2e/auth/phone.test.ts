@@ -2,15 +2,7 @@
 import type { Page } from '@playwright/test'
 import { callFrom, expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  ask,
-  call,
-  codeSentTo,
-  deleteCodePauses,
-  newPerson,
-  newPhone,
-  SALON,
-} from '../harness/people'
+import { ask, call, codeSentTo, deleteCodePauses, newPerson, newPhone, SALON } from '../harness/people'
 import { productUrl } from '../harness/product'
 
 const PASSWORD = 'long-enough-2026'
@@ -39,11 +31,7 @@ for (const js of PLAIN_WALKS)
         expect(await page.getByRole('radio', { name: /Beauty Seeker/ }).isChecked()).toBe(true)
 
         await page.getByRole('button', { name: 'Create profile' }).click()
-        for (const fault of [
-          'Full name is required',
-          'Password is required',
-          'Please confirm your password',
-        ])
+        for (const fault of ['Full name is required', 'Password is required', 'Please confirm your password'])
           await page.getByRole('alert').filter({ hasText: fault }).waitFor()
         await page.getByLabel('Full name').fill('Nafula O’Neill')
         await page.getByRole('radio', { name: words }).check()

@@ -3,14 +3,7 @@
 import type { Page } from '@playwright/test'
 import { callFrom, expectQuiet, openTab, PLAIN_WALKS, signInByForm } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  ask,
-  codeSentTo,
-  confirmationPath,
-  newPerson,
-  newPhone,
-  resetPath,
-} from '../harness/people'
+import { ask, codeSentTo, confirmationPath, newPerson, newPhone, resetPath } from '../harness/people'
 
 const OLD = 'long-enough-2026'
 const NEW = 'even-longer-2027'
@@ -64,9 +57,7 @@ for (const js of PLAIN_WALKS)
       const fault = page.getByRole('alert')
       await fault.filter({ hasText: 'Password must be at least 8 characters' }).waitFor()
       await newPassword(page, NEW, `${NEW}!`)
-      await fault
-        .filter({ hasText: "Passwords Don't Match: Please make sure your passwords match." })
-        .waitFor()
+      await fault.filter({ hasText: "Passwords Don't Match: Please make sure your passwords match." }).waitFor()
       expect(await page.getByLabel('New password').inputValue()).toBe('')
       await newPassword(page, OLD, OLD)
       await fault.filter({ hasText: 'This is already your password.' }).waitFor()
@@ -111,10 +102,7 @@ for (const js of PLAIN_WALKS)
       const { page } = tab
       await page.goto('/client/settings/contact?kind=email')
       const email = page.getByLabel('Email', { exact: true })
-      expect([await email.inputValue(), await email.getAttribute('readonly')]).toEqual([
-        person.email,
-        '',
-      ])
+      expect([await email.inputValue(), await email.getAttribute('readonly')]).toEqual([person.email, ''])
       await page.getByText('Email cannot be changed').waitFor()
 
       for (const phone of [newPhone(), newPhone()]) {

@@ -125,11 +125,7 @@ for (const js of PLAIN_WALKS)
 
       await press(page, 'Turn off two-factor')
       await press(page, 'Turn off')
-      await expectNotice(
-        tab,
-        'Two-factor authentication is off',
-        'You now sign in with only your password.',
-      )
+      await expectNotice(tab, 'Two-factor authentication is off', 'You now sign in with only your password.')
       await logOut(tab)
       await signInByForm(tab, person)
       expect(path(page)).toBe('/client/dashboard')
@@ -223,9 +219,7 @@ test.describe('passkeys', () => {
     const tab = await openTab()
     const cdp = await tab.context.newCDPSession(tab.page)
     await cdp.send('WebAuthn.enable')
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: { protocol: 'u2f', transport: 'usb' },
-    })
+    await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'u2f', transport: 'usb' } })
     await tab.page.addInitScript(() => {
       navigator.credentials.get = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     })
@@ -284,10 +278,7 @@ for (const js of PLAIN_WALKS)
         .first()
         .getByRole('button', { name: 'Log out', exact: true })
         .click()
-      await laptop.page
-        .getByRole('button', { name: 'Log out device' })
-        .filter({ visible: true })
-        .click()
+      await laptop.page.getByRole('button', { name: 'Log out device' }).filter({ visible: true }).click()
       await expectNotice(laptop, 'Device logged out', 'It will have to sign in again.')
       await phone.page.goto('/client/wallet')
       expect(path(phone.page)).toBe('/auth')
@@ -303,15 +294,9 @@ for (const js of PLAIN_WALKS)
       await tab.page.goto(SECURITY)
       await press(tab.page, 'Log out all other devices')
       await press(tab.page, 'Log out devices')
-      await expectNotice(
-        tab,
-        'Devices logged out',
-        'All your other devices will have to sign in again.',
-      )
+      await expectNotice(tab, 'Devices logged out', 'All your other devices will have to sign in again.')
       for (const as of signedIn) expect((await ask('/api/me', { as })).status).toBe(401)
-      expect(
-        await tab.page.getByRole('button', { name: 'Log out all other devices' }).count(),
-      ).toBe(0)
+      expect(await tab.page.getByRole('button', { name: 'Log out all other devices' }).count()).toBe(0)
     })
   })
 
@@ -358,17 +343,11 @@ for (const js of PLAIN_WALKS)
         await page.getByLabel('Confirm new password').fill(again)
         await press(page, 'Change password')
       }
-      expect(
-        await page.getByRole('button', { name: 'Change password' }).getAttribute('data-busy'),
-      ).toBe('Changing...')
+      expect(await page.getByRole('button', { name: 'Change password' }).getAttribute('data-busy')).toBe('Changing...')
       await fill('not the one', 'brand-new-2026', 'brand-new-2026')
       await page.getByText('Current password is incorrect.', { exact: true }).waitFor()
       await fill(person.password, 'brand-new-2026', 'brand-new-2027')
-      await page
-        .getByText('Password Mismatch: New password and confirmation do not match.', {
-          exact: true,
-        })
-        .waitFor()
+      await page.getByText('Password Mismatch: New password and confirmation do not match.', { exact: true }).waitFor()
       expect(await page.content()).not.toContain('brand-new-202')
       await fill(person.password, 'seven77', 'seven77')
       await page.getByText('Password must be at least 8 characters', { exact: true }).waitFor()
@@ -426,17 +405,12 @@ test('an email reports a sign-in from a new browser', async () => {
   const person = await signedUpPerson()
   await ask('/api/auth/sign-in/email', {
     body: { email: person.email, password: person.password },
-    headers: {
-      'user-agent':
-        'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
-    },
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0' },
   })
   await expect
     .poll(async () => (await mailTo(person.email))[0])
     .toMatchObject({
       subject: 'New sign-in',
-      text: expect.stringContaining(
-        'Someone signed in to your Purse account from Firefox on Windows.',
-      ),
+      text: expect.stringContaining('Someone signed in to your Purse account from Firefox on Windows.'),
     })
 })

@@ -69,17 +69,10 @@ test.beforeAll(async () => {
     .set({ depositBasisPoints: 2000, freeCancelHours: 24, lateFeeBasisPoints: 2500 })
     .where(eq(salon.id, at))
   const { services } = await sheetOf(await newPerson())
-  ;[first, second] = [...services].sort((a, b) => a.durationMinutes - b.durationMinutes) as [
-    Offered,
-    Offered,
-  ]
-  await db().insert(addOn).values({
-    id: 'e2e-oil',
-    serviceId: first.id,
-    name: 'Warm oil',
-    price: 25_000,
-    durationMinutes: 15,
-  })
+  ;[first, second] = [...services].sort((a, b) => a.durationMinutes - b.durationMinutes) as [Offered, Offered]
+  await db()
+    .insert(addOn)
+    .values({ id: 'e2e-oil', serviceId: first.id, name: 'Warm oil', price: 25_000, durationMinutes: 15 })
 })
 
 /** A day to come on which the salon works: whatever time it is now, there are times for everybody. */
@@ -173,13 +166,8 @@ for (const js of PLAIN_WALKS)
       const name = [first.name, second.name]
       await page.getByText(`Your request for ${name.join(' and ')} is with`).waitFor()
       const { items } = await call('/api/appointments', { as: client })
-      expect(items).toMatchObject([
-        { notes: 'She likes it quiet.', hold: 'held', status: 'pending' },
-      ])
-      expect(await walletOf(client)).toMatchObject({
-        available: { amount: '0.00' },
-        held: moneyJson(price, 'KES'),
-      })
+      expect(items).toMatchObject([{ notes: 'She likes it quiet.', hold: 'held', status: 'pending' }])
+      expect(await walletOf(client)).toMatchObject({ available: { amount: '0.00' }, held: moneyJson(price, 'KES') })
       const notified = async () => (await mailTo(friend))[0]?.text ?? ''
       await expect.poll(notified).toContain('Achieng Odongo has a gift for you')
       expect((await notified()).replaceAll(/https?:\S+/g, '')).not.toContain('KES')
@@ -280,11 +268,7 @@ for (const js of PLAIN_WALKS)
   test(`another visit at the same hour is said, and may be booked (scripts: ${js})`, async () => {
     const client = await newPerson()
     await addFunds(client, '30000')
-    const query = new URLSearchParams({
-      service: first.id,
-      from: await openDay(),
-      to: await openDay(),
-    })
+    const query = new URLSearchParams({ service: first.id, from: await openDay(), to: await openDay() })
     const { items } = await call(`/api/salons/${at}/slots?${query}`)
     const { startsAt } = items[0]
     const visit = { salonId: at, serviceId: first.id, startsAt, payment: 'purse' }
@@ -350,8 +334,7 @@ test('a link with a choice is for anyone, and a salon that is not there is not f
   const { status, headers, text } = await ask(path)
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   for (const { name } of [first, second]) expect(text).toContain(name.replace('&', '&amp;'))
-  for (const as of [undefined, await newPerson()])
-    expect((await ask('/booking?salon=none', { as })).status).toBe(404)
+  for (const as of [undefined, await newPerson()]) expect((await ask('/booking?salon=none', { as })).status).toBe(404)
 })
 
 async function sheetOf(as: Person, ...services: string[]): Promise<Sheet> {

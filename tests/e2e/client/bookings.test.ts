@@ -9,15 +9,7 @@ import { dateParts } from '../../../app/ui/display/time'
 import { salon, salonException, service } from '../../../db/schema/salons/salons'
 import { ALWAYS, addSalon } from '../../fixtures/businesses'
 import type { World } from '../../fixtures/harness'
-import {
-  expectQuiet,
-  listening,
-  noteListening,
-  openTab,
-  PLAIN_WALKS,
-  type Tab,
-  unfoldTimes,
-} from '../harness/browser'
+import { expectQuiet, listening, noteListening, openTab, PLAIN_WALKS, type Tab, unfoldTimes } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, ask, beginNow, call, newPerson, type Person, walletOf } from '../harness/people'
 import { emptyProduct } from '../harness/product'
@@ -36,8 +28,13 @@ test.beforeAll(async () => {
   await addSalon(
     world,
     {
-      ...{ id: 'nyota', ownerId, name: 'Nyota Hair', leadMinutes: 0 },
-      ...{ freeCancelHours: 24, lateFeeBasisPoints: 2000, rescheduleHours: 2 },
+      id: 'nyota',
+      ownerId,
+      name: 'Nyota Hair',
+      leadMinutes: 0,
+      freeCancelHours: 24,
+      lateFeeBasisPoints: 2000,
+      rescheduleHours: 2,
     },
     [{ id: 'cut', name: 'Cut', price: 250_000 }],
     ['ada', 'bea'],
@@ -46,11 +43,7 @@ test.beforeAll(async () => {
 })
 
 /** A cut that the salon has confirmed, so long from now, on the hour. */
-async function visit(
-  as: Person,
-  fromNow: number,
-  staffId = 'ada',
-): Promise<{ id: string; startsAt: string }> {
+async function visit(as: Person, fromNow: number, staffId = 'ada'): Promise<{ id: string; startsAt: string }> {
   const startsAt = new Date(Math.ceil((Date.now() + fromNow) / HOUR) * HOUR).toISOString()
   const wanted = { salonId: 'nyota', serviceId: 'cut', staffId, startsAt, payment: 'purse' }
   const key = () => crypto.randomUUID()
@@ -60,16 +53,12 @@ async function visit(
   return made
 }
 
-const toast = ({ page }: Tab, text: string) =>
-  page.getByText(text, { exact: true }).first().waitFor()
+const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-const main = async ({ page }: Tab) =>
-  (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
+const main = async ({ page }: Tab) => (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
 
 const eventsIn = (text: string) =>
-  new ICAL.Component(ICAL.parse(text))
-    .getAllSubcomponents('vevent')
-    .map((event) => new ICAL.Event(event))
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 
 for (const js of PLAIN_WALKS)
   test(`looked at, moved, and its money unchanged (scripts: ${js})`, async () => {
@@ -86,17 +75,11 @@ for (const js of PLAIN_WALKS)
     expect(await row.innerText()).toContain('Held in your purse')
     // It says the way, and may be moved from here.
     await row.getByText('More', { exact: true }).click()
-    expect(await row.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain(
-      'Nyota+Hair',
-    )
-    expect(await row.getByRole('link', { name: 'Move' }).getAttribute('href')).toBe(
-      `/client/bookings/${id}/move`,
-    )
+    expect(await row.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('Nyota+Hair')
+    expect(await row.getByRole('link', { name: 'Move' }).getAttribute('href')).toBe(`/client/bookings/${id}/move`)
     await row.getByRole('link', { name: 'Cut' }).click()
     await page.getByRole('heading', { name: 'If your plans change' }).waitFor()
-    expect(await main(tab)).toMatch(
-      /Cancelling is free until .*\. After that, the salon charges KES\s500\./,
-    )
+    expect(await main(tab)).toMatch(/Cancelling is free until .*\. After that, the salon charges KES\s500\./)
 
     const there = localDate(Date.parse(startsAt) + 2 * DAY, 'Africa/Nairobi')
     const day = dateParts(there).long.replaceAll('\u00a0', ' ')
@@ -176,10 +159,7 @@ test('undone a moment later, free of charge whatever the policy says', async () 
   await page.getByRole('link', { name: 'Cancel', exact: true }).click()
   await page.getByRole('button', { name: /^Cancel and refund KES\s2,500$/ }).click()
   await toast(tab, 'Appointment Cancelled')
-  expect(await walletOf(bea)).toMatchObject({
-    available: { amount: '5000.00' },
-    held: { amount: '0.00' },
-  })
+  expect(await walletOf(bea)).toMatchObject({ available: { amount: '5000.00' }, held: { amount: '0.00' } })
   expectQuiet(tab)
 })
 
@@ -205,10 +185,7 @@ test('cancelled late for the sum that was shown, then booked again', async () =>
   await toast(tab, 'Appointment Cancelled')
   await toast(tab, 'Your appointment has been cancelled successfully')
   expect(await main(tab)).toMatch(/KES\s500 charged by the salon, KES\s2,000 back in your purse/)
-  expect(await walletOf(bea)).toMatchObject({
-    available: { amount: '4500.00' },
-    held: { amount: '0.00' },
-  })
+  expect(await walletOf(bea)).toMatchObject({ available: { amount: '4500.00' }, held: { amount: '0.00' } })
   await page.getByRole('link', { name: 'Payment receipt' }).click()
   expect(await page.getByRole('article', { name: 'Payment receipt' }).innerText()).toMatch(
     /Cancellation fee, paid from your purse\s+KES\s500\.00\s+Returned to your purse\s+KES\s2,000\.00/,
@@ -217,9 +194,7 @@ test('cancelled late for the sum that was shown, then booked again', async () =>
   // One press holds the next time, a second books it.
   await page.getByRole('button', { name: 'Book again' }).click()
   await page.getByRole('heading', { name: 'Review and book' }).waitFor()
-  expect(await page.getByRole('region', { name: 'Your visit' }).innerText()).toContain(
-    'Cut with Person ada',
-  )
+  expect(await page.getByRole('region', { name: 'Your visit' }).innerText()).toContain('Cut with Person ada')
   // Without styles the button is named after the other way to pay too.
   await page.getByRole('button', { name: /^Hold KES\s2,500 and book/ }).click()
   await page.getByRole('heading', { name: 'Waiting for the salon' }).waitFor()
@@ -240,8 +215,7 @@ for (const js of PLAIN_WALKS)
     const tab = await openTab({ js, as: ria })
     const { page } = tab
     await page.goto('/client/bookings')
-    const to = async (name: string) =>
-      (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
+    const to = async (name: string) => (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
     expect(await to('Directions')).toContain('/maps/dir/?api=1&destination=Nyota+Hair')
     await page.getByText('More', { exact: true }).click()
     expect(await to('Call')).toBe('tel:+254700111222')
@@ -267,10 +241,7 @@ test('in a calendar that is not signed in, until the address is renewed', async 
   const address = page.getByLabel('Calendar link')
   const first = new URL(await address.inputValue()).pathname
   const read = await ask(first)
-  expect([read.status, read.headers.get('content-type')]).toEqual([
-    200,
-    'text/calendar; charset=utf-8',
-  ])
+  expect([read.status, read.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(eventsIn(read.text).map(({ summary }) => summary)).toEqual(['Cut at Nyota Hair'])
   expect(read.text.replaceAll(/https?:\S+/g, '')).not.toMatch(/KES|2,500|Cat Wanjiru/)
 

@@ -2,37 +2,22 @@
 // what it lacks comes from another currency. With scripts and without.
 import type { Page } from '@playwright/test'
 import { minorOf } from '../../../api/platform/values/money'
-import {
-  expectQuiet,
-  NEW_SOCKET,
-  openTab,
-  PLAIN_WALKS,
-  signInByForm,
-  type Tab,
-} from '../harness/browser'
+import { expectQuiet, NEW_SOCKET, openTab, PLAIN_WALKS, signInByForm, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  addFunds,
-  ask,
-  call,
-  confirmationPath,
-  newPerson,
-  type Person,
-  signIn,
-  walletOf,
-} from '../harness/people'
+import { addFunds, ask, call, confirmationPath, newPerson, type Person, signIn, walletOf } from '../harness/people'
 import { PRODUCT, VARIANT } from '../harness/shop-stock'
 
-const text = async (page: Page) =>
-  (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
+const text = async (page: Page) => (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
 
 /** As a form of a product's page does it. */
 async function addByForm({ page }: Tab, variantId: string, quantity: number): Promise<void> {
   await page.goto(`/shop/${PRODUCT}`)
-  const add = await page.context().request.post('/cart', {
-    form: { intent: 'add', variantId, quantity: String(quantity), from: '/cart' },
-    headers: { ...NEW_SOCKET, origin: new URL(page.url()).origin },
-  })
+  const add = await page
+    .context()
+    .request.post('/cart', {
+      form: { intent: 'add', variantId, quantity: String(quantity), from: '/cart' },
+      headers: { ...NEW_SOCKET, origin: new URL(page.url()).origin },
+    })
   expect(add.status()).toBe(200)
   await page.goto('/cart')
 }

@@ -43,8 +43,7 @@ const text = (page: Page) => page.getByRole('main').innerText()
 /** Money as a page writes it, with plain spaces. */
 const plain = async (page: Page) => (await text(page)).replaceAll('\u00a0', ' ')
 
-const available = async (as: Person, currency: string) =>
-  (await walletOf(as, currency)).available.amount
+const available = async (as: Person, currency: string) => (await walletOf(as, currency)).available.amount
 
 /** Fills in and sends the form, and waits for the quote. */
 async function askFor({ page }: Tab, amount: string, to = 'USD'): Promise<void> {
@@ -208,9 +207,7 @@ async function plantExpired({ page }: Tab, client: Person): Promise<void> {
   const { id } = await askQuote(client, { from: 'KES', to: 'UGX', amount: '100' })
   const [row] = await product.db.select().from(exchangeQuote).where(eq(exchangeQuote.id, id))
   const past = { id: `past-${id}`, createdAt: Date.now() - 120_000, expiresAt: Date.now() - 60_000 }
-  await product.db
-    .insert(exchangeQuote)
-    .values({ ...(row as typeof exchangeQuote.$inferInsert), ...past })
+  await product.db.insert(exchangeQuote).values({ ...(row as typeof exchangeQuote.$inferInsert), ...past })
   await page.goto(`${EXCHANGE}?quote=${past.id}`)
 }
 

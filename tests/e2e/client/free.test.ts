@@ -34,9 +34,7 @@ for (const js of PLAIN_WALKS)
     const [slot] = await freeSlots(service)
     const plan = [{ serviceId: service.id, staffId: slot?.staffId }]
     const body = { salonId: SALON, plan, startsAt: slot?.startsAt }
-    const { id } = await call('/api/slot-holds', {
-      ...{ as: client, method: 'POST', key: crypto.randomUUID(), body },
-    })
+    const { id } = await call('/api/slot-holds', { as: client, method: 'POST', key: crypto.randomUUID(), body })
     const tab = await openTab({ js, as: client })
     const { page } = tab
     await page.goto(`/booking/${id}`)

@@ -4,14 +4,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { addSalon } from '../../fixtures/businesses'
-import {
-  closeMoment,
-  expectQuiet,
-  listening,
-  noteListening,
-  openTab,
-  PLAIN_WALKS,
-} from '../harness/browser'
+import { closeMoment, expectQuiet, listening, noteListening, openTab, PLAIN_WALKS } from '../harness/browser'
 import { axeFaults, overflow, smallTargets } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import {
@@ -66,10 +59,7 @@ for (const js of PLAIN_WALKS) {
     test.setTimeout(120_000)
     const id = `three-chairs-${js}`
     const owner = await openSalon(id)
-    const [amina, wanja] = [
-      await funded('Amina Njoroge', '3000'),
-      await funded(`Wanja Kamau ${js}`, '900'),
-    ]
+    const [amina, wanja] = [await funded('Amina Njoroge', '3000'), await funded(`Wanja Kamau ${js}`, '900')]
 
     // From the public page of the salon.
     const mine = await openTab({ js, as: amina })
@@ -200,8 +190,12 @@ test('a party fails at its deadline: every unit is back, and the times are free'
   const [amina, wanja] = [await funded('Amina', '3000'), await funded('Wanja', '600.01')]
   const nails = { serviceId: `${id}-nails` }
   const body = {
-    ...{ salonId: id, arrangement: 'in_turn', split: 'own', share: '500.00' },
-    ...{ startsAt: `${DATE}T10:00:00+03:00`, seats: [nails, nails, nails] },
+    salonId: id,
+    arrangement: 'in_turn',
+    split: 'own',
+    share: '500.00',
+    startsAt: `${DATE}T10:00:00+03:00`,
+    seats: [nails, nails, nails],
   }
   const post = (as: Person, path: string, body?: object) =>
     call(path, { as, method: 'POST', key: crypto.randomUUID(), body })
@@ -228,9 +222,7 @@ test('a party fails at its deadline: every unit is back, and the times are free'
 
   await product.tick({ cron: '* * * * *', at: new Date(Date.now() + 6 * 3_600_000 + 1000) })
   await until(async () => expect((await walletOf(wanja)).available.amount).toBe('600.01'))
-  await page
-    .getByText('Not everyone joined in time. What was paid went back to who paid it.')
-    .waitFor()
+  await page.getByText('Not everyone joined in time. What was paid went back to who paid it.').waitFor()
   await page.getByText('You can all join until').waitFor({ state: 'hidden' })
   const wallet = await walletOf(amina)
   expect([wallet.available.amount, wallet.held.amount]).toEqual(['3000.00', '0.00'])

@@ -156,9 +156,7 @@ for (const js of PLAIN_WALKS)
       await theirs.page.getByText('Claimed').first().waitFor()
       await signIn(newcomer)
       expect(await available(newcomer)).toBe(7000.5)
-      expect((await theirs.context.cookies()).some(({ name }) => name === '__Host-gift')).toBe(
-        false,
-      )
+      expect((await theirs.context.cookies()).some(({ name }) => name === '__Host-gift')).toBe(false)
 
       // What was suggested, in one tap.
       await theirs.page.getByRole('link', { name: /^Book .+ at / }).click()

@@ -2,15 +2,7 @@
 // people in one goal, and a contribution without scripts.
 
 import { dueAt } from '../../../api/platform/values/recurrence'
-import {
-  closeMoment,
-  expectQuiet,
-  listening,
-  noteListening,
-  openTab,
-  PLAIN_WALKS,
-  type Tab,
-} from '../harness/browser'
+import { closeMoment, expectQuiet, listening, noteListening, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, beginGoal, call, mailTo, newPerson, putIn, walletOf } from '../harness/people'
 import { emptyProduct } from '../harness/product'

@@ -3,22 +3,12 @@
 
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  addFunds,
-  call,
-  dateFromNow,
-  mailTo,
-  newPerson,
-  type Person,
-  until,
-  walletOf,
-} from '../harness/people'
+import { addFunds, call, dateFromNow, mailTo, newPerson, type Person, until, walletOf } from '../harness/people'
 import { onTo } from '../harness/scenes/scene'
 
 const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first()
 
-const main = async ({ page }: Tab) =>
-  (await page.getByRole('main').innerText()).replace(/[\u00a0\u202f]/g, ' ')
+const main = async ({ page }: Tab) => (await page.getByRole('main').innerText()).replace(/[\u00a0\u202f]/g, ' ')
 
 /** Types a share, looks at it, and pays it. */
 async function putIn(tab: Tab, amount: string, shown: string): Promise<void> {
@@ -148,9 +138,7 @@ for (const js of PLAIN_WALKS)
     expect(now).toEqual(['916.67', '916.67', '916.66', '250.00'])
 
     await page.goto('/client/gift-cards/history?side=group&state=over')
-    expect(await main(tab)).toMatch(
-      /For Wanja[\s\S]*You paid KES 333\.34[\s\S]*KES 250\.01 refunded/,
-    )
+    expect(await main(tab)).toMatch(/For Wanja[\s\S]*You paid KES 333\.34[\s\S]*KES 250\.01 refunded/)
     const gone = await call(`/api/gift-cards/${id}`, { as: wanja })
     expect(gone.status).toBe('cancelled')
     for (const item of [tab, bens, cems]) expectQuiet(item, { refusals: true })

@@ -18,8 +18,7 @@ test.beforeAll(async () => {
   for (let i = 1; i <= 11; i += 1) await addFunds(client, `${i}`)
 })
 
-const lines = ({ page }: Tab) =>
-  page.getByRole('region', { name: 'Transaction History' }).getByRole('listitem')
+const lines = ({ page }: Tab) => page.getByRole('region', { name: 'Transaction History' }).getByRole('listitem')
 
 /** Figures as they stand in cells: "−KES 1,850.00" is -185000. */
 const minor = (text: string) => Number(text.replace('−', '-').replace(/[^\d-]/g, ''))
@@ -70,16 +69,13 @@ for (const js of PLAIN_WALKS)
         all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
       )
       const postings = cells.slice(1, -1)
-      expect(postings.map(([account]) => account)).toEqual([
-        'Your wallet',
-        'Set aside for bookings and orders',
-      ])
+      expect(postings.map(([account]) => account)).toEqual(['Your wallet', 'Set aside for bookings and orders'])
       expect(postings.reduce((sum, [, amount = '']) => sum + minor(amount), 0)).toBe(0)
       expect(cells.at(-1)?.[0]).toBe('Total')
       expect(minor(cells.at(-1)?.[1] ?? '')).toBe(0)
-      expect(
-        await page.getByRole('link', { name: 'Split this payment' }).getAttribute('href'),
-      ).toMatch(/^\/client\/wallet\/split\?transaction=[0-9a-f-]{36}$/)
+      expect(await page.getByRole('link', { name: 'Split this payment' }).getAttribute('href')).toMatch(
+        /^\/client\/wallet\/split\?transaction=[0-9a-f-]{36}$/,
+      )
       expectQuiet(tab)
     })
   })
@@ -111,9 +107,7 @@ for (const js of [true, false])
             })
             .toBe(1)
         const [saved] = await Promise.all([page.waitForEvent('download'), link.click()])
-        expect(saved.suggestedFilename()).toMatch(
-          new RegExp(`^purse-KES-20\\d\\d-\\d\\d\\.${format.toLowerCase()}$`),
-        )
+        expect(saved.suggestedFilename()).toMatch(new RegExp(`^purse-KES-20\\d\\d-\\d\\d\\.${format.toLowerCase()}$`))
         const bytes = await bytesOf(saved)
         if (format === 'PDF') {
           expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -143,9 +137,7 @@ test('a day that is none is said beside its field, and what was typed stays', as
 test('nobody else’s: a transaction is not found, a statement that is gone says so', async () => {
   const other = await newPerson()
   const { items } = await call('/api/wallet/history', { as: client })
-  const { status, text } = await ask(`/client/wallet/transactions/${items[0].transferId}`, {
-    as: other,
-  })
+  const { status, text } = await ask(`/client/wallet/transactions/${items[0].transferId}`, { as: other })
   expect(status).toBe(404)
   expect(text).toContain('Transaction not found')
   const { items: made } = await call('/api/wallet/history/statements', { as: client })
@@ -179,17 +171,13 @@ test('the wallet: withdrawing at its price, Plus, and every way on; insights inv
   ])
   await more.filter({ hasText: 'Insights' }).click()
   await page.getByText('An example of spending by month').waitFor()
-  expect(await page.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
-    '/client/wallet/premium',
-  )
+  expect(await page.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/client/wallet/premium')
   expectQuiet(tab)
 })
 
 test('signed-out people see why to sign in', async () => {
   const tab = await openTab({ js: false })
   await tab.page.goto('/client/wallet?type=payments')
-  await tab.page
-    .getByText('Please sign in to view your wallet balance, savings goals or transactions.')
-    .waitFor()
+  await tab.page.getByText('Please sign in to view your wallet balance, savings goals or transactions.').waitFor()
   expectQuiet(tab)
 })

@@ -30,13 +30,7 @@ test.beforeAll(async () => {
   world = { db: product.db, ctx: () => ctx } as unknown as World
   selma = await newPerson('product_seller', 'Selma Seller')
   const { id: ownerId } = await call('/api/me', { as: selma })
-  await addShop(world, {
-    id: 'duka',
-    ownerId,
-    name: 'Duka la Uzuri',
-    status: 'approved',
-    deliveryFee: 30_000,
-  })
+  await addShop(world, { id: 'duka', ownerId, name: 'Duka la Uzuri', status: 'approved', deliveryFee: 30_000 })
   await addProduct(world, { id: 'shampoo', shopId: 'duka', name: 'Shea Shampoo' }, [
     { id: 'small', values: ['250 ml'], stock: 50 },
     { id: 'large', values: ['500 ml'], price: 200_000, stock: 50 },
@@ -50,12 +44,7 @@ async function orderOf(client: Person, fulfilment: 'delivery' | 'pickup') {
 }
 
 const bySeller = (id: string, step: string, body?: object) =>
-  call(`/api/orders/${id}/${step}`, {
-    as: selma,
-    key: crypto.randomUUID(),
-    method: 'POST',
-    ...(body && { body }),
-  })
+  call(`/api/orders/${id}/${step}`, { as: selma, key: crypto.randomUUID(), method: 'POST', ...(body && { body }) })
 
 for (const js of PLAIN_WALKS)
   test(`followed, collected with the code, one line given back (scripts: ${js})`, async () => {
@@ -70,9 +59,7 @@ for (const js of PLAIN_WALKS)
     await page.goto('/client/orders')
     await page.getByRole('link', { name: /2 × Shea Shampoo and 1 more/ }).click()
     await page.getByRole('heading', { name: `Order ${order.reference}` }).waitFor()
-    expect(await main()).toMatch(
-      /Your money is held until you pick it up\.[\s\S]*Held now\s+KES\s4,400/,
-    )
+    expect(await main()).toMatch(/Your money is held until you pick it up\.[\s\S]*Held now\s+KES\s4,400/)
     await bySeller(order.id, 'acceptance')
     await page.reload()
     await seeText('Duka la Uzuri is getting it ready.')
@@ -86,10 +73,7 @@ for (const js of PLAIN_WALKS)
     await seeText('The seller was paid.')
     expect(await main()).toMatch(/Paid to the seller\s+KES\s4,400/)
     expect(await page.getByRole('heading', { name: 'Your pickup code' }).count()).toBe(0)
-    expect(await walletOf(zuri)).toMatchObject({
-      available: { amount: '600.00' },
-      held: { amount: '0.00' },
-    })
+    expect(await walletOf(zuri)).toMatchObject({ available: { amount: '600.00' }, held: { amount: '0.00' } })
 
     await page.getByRole('link', { name: 'Return an item' }).click()
     await page.getByRole('button', { name: 'Request return' }).click()
@@ -148,10 +132,7 @@ for (const js of PLAIN_WALKS)
     await page.getByRole('link', { name: 'I’ve received it' }).click()
     await page.getByRole('button', { name: /^Yes, pay KES\s4,700$/ }).click()
     await seeText('Enjoy it')
-    expect(await walletOf(zuri)).toMatchObject({
-      available: { amount: '5300.00' },
-      held: { amount: '0.00' },
-    })
+    expect(await walletOf(zuri)).toMatchObject({ available: { amount: '5300.00' }, held: { amount: '0.00' } })
     await page.goto('/client/orders?tab=past')
     expect(await main()).toMatch(/Past \(2\)/)
     await page.goto(`/client/orders/${sent.id}`)

@@ -16,8 +16,7 @@ test.describe.configure({ mode: 'default' })
 const product = emptyProduct()
 
 /** Runs a schedule so many days from now. */
-const pass = (days: number, cron = '* * * * *') =>
-  product.tick({ cron, at: new Date(Date.now() + days * DAY) })
+const pass = (days: number, cron = '* * * * *') => product.tick({ cron, at: new Date(Date.now() + days * DAY) })
 
 const addUsd = (as: Person, amount: string) =>
   call('/api/wallet/deposits', {
@@ -43,9 +42,7 @@ async function start(page: Page, plan: 'Monthly' | 'Yearly', terms: string): Pro
   await page.waitForURL('**/client/wallet')
   await page.getByText('Subscription Started', { exact: true }).first().waitFor()
   await page
-    .getByText(
-      `Your ${plan.toLowerCase()} subscription has been activated. Enjoy your premium benefits!`,
-    )
+    .getByText(`Your ${plan.toLowerCase()} subscription has been activated. Enjoy your premium benefits!`)
     .first()
     .waitFor()
 }
@@ -141,11 +138,7 @@ test('too little USD is said ahead, tried again, and another way to pay ends it 
 
 test('without the money, paying at once is refused in the specification’s words', async () => {
   const as = await newPerson()
-  await call('/api/plus/subscription', {
-    as,
-    key: crypto.randomUUID(),
-    body: { plan: 'monthly', payWith: 'purse' },
-  })
+  await call('/api/plus/subscription', { as, key: crypto.randomUUID(), body: { plan: 'monthly', payWith: 'purse' } })
   const post = (what: string) =>
     call(`/api/plus/subscription/${what}`, { as, method: 'POST', key: crypto.randomUUID() })
   await post('cancellation')
@@ -158,11 +151,7 @@ test('without the money, paying at once is refused in the specification’s word
   const pay = page.getByRole('button', { name: 'Pay $4.99 and start Plus' })
   await pay.waitFor()
   // Spent elsewhere meanwhile.
-  await call('/api/plus/subscription', {
-    as,
-    key: crypto.randomUUID(),
-    body: { plan: 'monthly', payWith: 'purse' },
-  })
+  await call('/api/plus/subscription', { as, key: crypto.randomUUID(), body: { plan: 'monthly', payWith: 'purse' } })
   await pay.click()
   await page.getByText('Subscription Failed', { exact: true }).waitFor()
 })

@@ -7,15 +7,7 @@ import { service } from '../../../db/schema/salons/salons'
 import { addSalon } from '../../fixtures/businesses'
 import { closeMoment, expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  addFunds,
-  call,
-  dateFromNow,
-  mailTo,
-  newPerson,
-  type Person,
-  walletOf,
-} from '../harness/people'
+import { addFunds, call, dateFromNow, mailTo, newPerson, type Person, walletOf } from '../harness/people'
 import { database, emptyProduct } from '../harness/product'
 import { onTo } from '../harness/scenes/scene'
 
@@ -94,8 +86,7 @@ for (const js of PLAIN_WALKS) {
     const wallet = await walletOf(wanja)
     expect(wallet.available.amount).toBe('500.00')
     expect(wallet.held.amount).toBe('2000.00')
-    const booked = async () =>
-      (await mailTo(wanja.email)).filter(({ subject }) => subject === 'Booked from your goal')
+    const booked = async () => (await mailTo(wanja.email)).filter(({ subject }) => subject === 'Booked from your goal')
     await expect.poll(booked).toHaveLength(1)
 
     // Cancelled: the salon's terms would not allow it, but the first day is free.
@@ -131,31 +122,29 @@ test('a goal pays a visit chosen by hand, and nothing else is booked', async () 
   const { page } = await openTab({ js: false, as: njeri })
   const key = () => crypto.randomUUID()
   const { id: goal } = await call('/api/goal-bookings', {
-    ...{ as: njeri, key: key() },
+    as: njeri,
+    key: key(),
     body: {
-      ...{ salonId, plan: [{ serviceId: `${salonId}-braids` }], name: 'Braids for June' },
+      salonId,
+      plan: [{ serviceId: `${salonId}-braids` }],
+      name: 'Braids for June',
       booking: {
-        ...{ firstDate: dateFromNow(20), lastDate: dateFromNow(60) },
+        firstDate: dateFromNow(20),
+        lastDate: dateFromNow(60),
         windows: [{ weekdays: ALL_WEEK, fromMinute: 600, toMinute: 1080 }],
       },
     },
   })
-  await call(`/api/goals/${goal}/contributions`, {
-    ...{ as: njeri, key: key(), body: { amount: '1250', currency: 'KES' } },
-  })
+  await call(`/api/goals/${goal}/contributions`, { as: njeri, key: key(), body: { amount: '1250', currency: 'KES' } })
   const { id: hold } = await call('/api/slot-holds', {
-    ...{ as: njeri, key: key() },
-    body: {
-      ...{ salonId, plan: [{ serviceId: `${salonId}-braids` }] },
-      startsAt: `${dateFromNow(5)}T11:00:00+03:00`,
-    },
+    as: njeri,
+    key: key(),
+    body: { salonId, plan: [{ serviceId: `${salonId}-braids` }], startsAt: `${dateFromNow(5)}T11:00:00+03:00` },
   })
   await page.goto(`/booking/${hold}`)
   // The goal is chosen already, with what is left for the purse.
   await page.getByText('From your goal Braids for June').waitFor()
-  expect(await page.getByRole('main').innerText()).toMatch(
-    /KES\s1,250 is held from it and KES\s750 from your purse/,
-  )
+  expect(await page.getByRole('main').innerText()).toMatch(/KES\s1,250 is held from it and KES\s750 from your purse/)
   await page.getByRole('button', { name: /Hold KES\s2,000 and book/ }).click()
   await page.getByText('Your appointment for Braids has been booked!').waitFor()
   await page.getByText('from your goal Braids for June and your purse').waitFor()
@@ -163,8 +152,7 @@ test('a goal pays a visit chosen by hand, and nothing else is booked', async () 
   await page.goto(`/goals/${goal}`)
   await page.getByText('Paid for your visit').waitFor()
   expect(await page.getByRole('main').innerText()).not.toContain('Withdraw your money')
-  for (const days of [1, 20, 21])
-    await product.tick({ at: new Date(Date.parse(dateFromNow(days))) })
+  for (const days of [1, 20, 21]) await product.tick({ at: new Date(Date.parse(dateFromNow(days))) })
   const { items } = await call('/api/appointments', { as: njeri })
   expect(items).toHaveLength(1)
 })
@@ -176,11 +164,14 @@ test('a goal whose price rose is adapted with one press, and one that is gone gi
   await addFunds(wairimu, '500')
   const { page } = await openTab({ js: false, as: wairimu })
   const { id: goal } = await call('/api/goal-bookings', {
-    ...{ as: wairimu, key: crypto.randomUUID() },
+    as: wairimu,
+    key: crypto.randomUUID(),
     body: { salonId, plan: [{ serviceId: `${salonId}-braids` }], name: 'Braids for August' },
   })
   await call(`/api/goals/${goal}/contributions`, {
-    ...{ as: wairimu, key: crypto.randomUUID(), body: { amount: '300', currency: 'KES' } },
+    as: wairimu,
+    key: crypto.randomUUID(),
+    body: { amount: '300', currency: 'KES' },
   })
   const braids = eq(service.id, `${salonId}-braids`)
   await database().update(service).set({ price: 240_000 }).where(braids)

@@ -60,10 +60,7 @@ for (const js of PLAIN_WALKS)
       await page.getByLabel('Amount').fill('99999')
       await page.getByLabel('Note').fill('Lunch')
       await page.getByRole('button', { name: 'Review' }).click()
-      await page
-        .getByRole('alert')
-        .filter({ hasText: 'don’t have that much in your purse' })
-        .waitFor()
+      await page.getByRole('alert').filter({ hasText: 'don’t have that much in your purse' }).waitFor()
       expect(await page.getByLabel('Note').inputValue()).toBe('Lunch')
       await page.getByLabel('Amount').fill('150')
       await page.getByRole('button', { name: 'Review' }).click()
@@ -104,10 +101,7 @@ test('a request appears at once, is paid after a question, and both sides see it
   await mine.page.getByLabel('Note').fill('Taxi')
   await mine.page.getByLabel('Currency').selectOption('KES')
   await mine.page.getByRole('button', { name: 'Send request' }).click()
-  await mine.page
-    .getByRole('alert')
-    .filter({ hasText: 'Please enter a valid amount greater than zero.' })
-    .waitFor()
+  await mine.page.getByRole('alert').filter({ hasText: 'Please enter a valid amount greater than zero.' }).waitFor()
   expect(await mine.page.getByLabel('Note').inputValue()).toBe('Taxi')
   await mine.page.getByLabel('Amount').fill('80')
   await mine.page.getByRole('button', { name: 'Send request' }).click()
@@ -145,12 +139,7 @@ test('a payment is shared by two: each share stands on the other’s open page',
   }
   const shares = page.getByRole('region', { name: 'How much each?' })
   const sums = await shares.locator('dd').allInnerTexts()
-  expect(sums.map((sum) => sum.replace(/\s/g, ' '))).toEqual([
-    'KES 33.34',
-    'KES 33.34',
-    'KES 33.33',
-    'KES 100.01',
-  ])
+  expect(sums.map((sum) => sum.replace(/\s/g, ' '))).toEqual(['KES 33.34', 'KES 33.34', 'KES 33.33', 'KES 100.01'])
   await page.getByRole('button', { name: 'Ask 2 people' }).click()
   await page.getByText('Payment Split').first().waitFor()
   const mine = await openTab({ as: amina })
@@ -215,15 +204,17 @@ for (const js of PLAIN_WALKS)
     const userId = await idOf(person)
     const [goal, times] = [crypto.randomUUID(), { createdAt: 0, updatedAt: 0 }]
     await own.db.update(user).set({ currency: 'KES' }).where(eq(user.id, userId))
-    await own.db.insert(savingsGoal).values({
-      id: goal,
-      userId,
-      name: 'Braids for May',
-      targetAmount: 100_000,
-      currency: 'KES',
-      icon: 'sparkles',
-      ...times,
-    })
+    await own.db
+      .insert(savingsGoal)
+      .values({
+        id: goal,
+        userId,
+        name: 'Braids for May',
+        targetAmount: 100_000,
+        currency: 'KES',
+        icon: 'sparkles',
+        ...times,
+      })
     await own.db
       .insert(goalMember)
       .values({ id: crypto.randomUUID(), goalId: goal, userId, status: 'joined', ...times })

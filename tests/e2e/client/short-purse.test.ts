@@ -22,8 +22,7 @@ const WAYS: Way[] = [
     name: 'your transfer',
     lacks: 'KES 200',
     back: /\/client\/wallet\/send\?.*amount=300/,
-    path: async (_, other) =>
-      `/client/wallet/send?to=${await idOf(other)}&amount=300&currency=KES&review=1`,
+    path: async (_, other) => `/client/wallet/send?to=${await idOf(other)}&amount=300&currency=KES&review=1`,
     ready: 'Send KES 300',
   },
   {
@@ -46,7 +45,8 @@ const WAYS: Way[] = [
     back: /\/client\/wallet\/requests\?side=incoming/,
     path: async (as, other) => {
       await call('/api/transfers/requests', {
-        ...{ as: other, key: crypto.randomUUID() },
+        as: other,
+        key: crypto.randomUUID(),
         body: { person: await idOf(as), amount: '450', currency: 'KES' },
       })
       return '/client/wallet/requests?side=incoming'
@@ -78,8 +78,7 @@ for (const js of PLAIN_WALKS)
       await addFunds(as, '100')
       const { page } = await openTab({ js, as })
       await page.goto(await path(as, other))
-      for (const [i, button] of (press ?? []).entries())
-        await page.getByRole('button', { name: button }).nth(i).click()
+      for (const [i, button] of (press ?? []).entries()) await page.getByRole('button', { name: button }).nth(i).click()
       await page.getByRole('link', { name: `Add ${lacks}` }).click()
       await page.getByRole('heading', { name: `Add funds for ${name}` }).waitFor()
       await page.getByRole('link', { name: `Back to ${name}` }).waitFor()
@@ -91,10 +90,16 @@ for (const js of PLAIN_WALKS)
 
 async function groupGift(as: Person, other: Person): Promise<string> {
   const { id } = await call('/api/gift-cards/groups', {
-    ...{ as: other, key: crypto.randomUUID() },
+    as: other,
+    key: crypto.randomUUID(),
     body: {
-      ...{ amount: '3000', currency: 'KES', design: 'bloom', recipientName: 'Nia' },
-      ...{ fromName: 'All of us', email: 'nia@people.test', people: [await idOf(as)] },
+      amount: '3000',
+      currency: 'KES',
+      design: 'bloom',
+      recipientName: 'Nia',
+      fromName: 'All of us',
+      email: 'nia@people.test',
+      people: [await idOf(as)],
       deadline: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
     },
   })

@@ -38,10 +38,7 @@ function bookDay(as: Person, salonId: string) {
   return call('/api/appointments', {
     as,
     key: crypto.randomUUID(),
-    body: {
-      ...{ salonId, serviceId: `${salonId}-twist`, payment: 'purse' },
-      startsAt: `${DATE}T10:00:00+03:00`,
-    },
+    body: { salonId, serviceId: `${salonId}-twist`, payment: 'purse', startsAt: `${DATE}T10:00:00+03:00` },
   })
 }
 
@@ -114,9 +111,7 @@ for (const js of PLAIN_WALKS) {
 
     // Given back within half an hour, free of charge.
     await page.getByRole('link', { name: /^Booked:/ }).click()
-    await page
-      .getByText('Booked through the waiting list. You can cancel it free of charge until')
-      .waitFor()
+    await page.getByText('Booked through the waiting list. You can cancel it free of charge until').waitFor()
     for (const item of [tab, salon, other, watching]) expectQuiet(item, { refusals: true })
   })
 }
@@ -168,8 +163,12 @@ test('the salon offers a time, and the client leaves the list', async () => {
     as: waits,
     key: crypto.randomUUID(),
     body: {
-      ...{ salonId, plan: [{ serviceId: `${salonId}-twist` }], mode: 'tell' },
-      ...{ firstDate: DATE, lastDate: DATE, windows: [window] },
+      salonId,
+      plan: [{ serviceId: `${salonId}-twist` }],
+      mode: 'tell',
+      firstDate: DATE,
+      lastDate: DATE,
+      windows: [window],
     },
   })
   const salon = await openTab({ plain: true, as: owner })

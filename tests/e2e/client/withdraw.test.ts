@@ -47,11 +47,9 @@ async function numberThat(person: Person, token: string): Promise<void> {
 }
 
 /** As the tab's own session knows it: a proof gives it a new one. */
-const available = async (tab: Tab) =>
-  (await callFrom(tab, '/api/wallet?currency=KES')).json.available.amount
+const available = async (tab: Tab) => (await callFrom(tab, '/api/wallet?currency=KES')).json.available.amount
 
-const main = async ({ page }: Tab) =>
-  (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
+const main = async ({ page }: Tab) => (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
 
 async function add(tab: Tab, amount: string, card: string): Promise<void> {
   const { page } = tab

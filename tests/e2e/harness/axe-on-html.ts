@@ -29,15 +29,20 @@ const element = (name: string) => kind((node) => (node as Element | undefined)?.
 
 const box = { x: 0, y: 0, left: 0, top: 0, right: 100, bottom: 50, width: 100, height: 50 }
 const STYLE: Record<string, string> = {
-  ...{ display: 'block', visibility: 'visible', position: 'static', opacity: '1', float: 'none' },
-  ...{ overflow: 'visible', overflowX: 'visible', overflowY: 'visible', clip: 'auto' },
-  ...{
-    clipPath: 'none',
-    width: '100px',
-    height: '50px',
-    fontSize: '16px',
-    backgroundImage: 'none',
-  },
+  display: 'block',
+  visibility: 'visible',
+  position: 'static',
+  opacity: '1',
+  float: 'none',
+  overflow: 'visible',
+  overflowX: 'visible',
+  overflowY: 'visible',
+  clip: 'auto',
+  clipPath: 'none',
+  width: '100px',
+  height: '50px',
+  fontSize: '16px',
+  backgroundImage: 'none',
 }
 const styleOf = (shown: boolean) => {
   const style = { ...STYLE, display: shown ? 'block' : 'none' }
@@ -54,8 +59,7 @@ function isShown(element: Element): boolean {
   const known = shown.get(element)
   if (known !== undefined) return known
   const above = element.parentElement
-  const isHere =
-    !element.hasAttribute('hidden') && !/^(head|template|script|style)$/.test(element.localName)
+  const isHere = !element.hasAttribute('hidden') && !/^(head|template|script|style)$/.test(element.localName)
   const is = isHere && (!above || isShown(above))
   shown.set(element, is)
   return is
@@ -68,11 +72,7 @@ const window = {
   Node: Object.assign(
     kind((node) => typeof node?.nodeType === 'number'),
     { ELEMENT_NODE: 1, TEXT_NODE: 3, DOCUMENT_NODE: 9, DOCUMENT_FRAGMENT_NODE: 11 },
-    {
-      DOCUMENT_POSITION_PRECEDING: 2,
-      DOCUMENT_POSITION_FOLLOWING: 4,
-      DOCUMENT_POSITION_CONTAINED_BY: 16,
-    },
+    { DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4, DOCUMENT_POSITION_CONTAINED_BY: 16 },
   ),
   Element: kind((node) => node?.nodeType === 1),
   Document: kind((node) => node?.nodeType === 9),
@@ -81,27 +81,28 @@ const window = {
   HTMLCollection: kind((node) => Array.isArray(node)),
   HTMLHtmlElement: element('html'),
   HTMLBodyElement: element('body'),
-  ...{ ElementInternals: kind(() => false), CSSStyleSheet: kind(() => false) },
-  ...{
-    screen: { orientation: {} },
-    innerWidth: 390,
-    innerHeight: 844,
-    pageXOffset: 0,
-    pageYOffset: 0,
-  },
-  ...{ location: new URL('http://localhost/'), navigator: { userAgent: '' }, performance },
-  ...{ setTimeout, clearTimeout, DOMException, addEventListener: () => {} },
+  ElementInternals: kind(() => false),
+  CSSStyleSheet: kind(() => false),
+  screen: { orientation: {} },
+  innerWidth: 390,
+  innerHeight: 844,
+  pageXOffset: 0,
+  pageYOffset: 0,
+  location: new URL('http://localhost/'),
+  navigator: { userAgent: '' },
+  performance,
+  setTimeout,
+  clearTimeout,
+  DOMException,
+  addEventListener: () => {},
 }
 Object.assign(window, { window, self: window, top: window, parent: window })
 
 type Axe = typeof import('axe-core')
-const axe: Axe = new Function(
-  'window',
-  'document',
-  'self',
-  'getComputedStyle',
-  `${SOURCE}; return window.axe`,
-).call(window, ...[window, window.document, window, window.getComputedStyle])
+const axe: Axe = new Function('window', 'document', 'self', 'getComputedStyle', `${SOURCE}; return window.axe`).call(
+  window,
+  ...[window, window.document, window, window.getComputedStyle],
+)
 
 let running: Promise<unknown> = Promise.resolve()
 
@@ -114,7 +115,9 @@ export function axeFaultsOf(html: string): Promise<string[]> {
 
 async function violationsOf(html: string): Promise<string[]> {
   const { violations } = await axe.run(documentOf(html).documentElement, {
-    ...{ resultTypes: ['violations'], preload: false, iframes: false },
+    resultTypes: ['violations'],
+    preload: false,
+    iframes: false,
     runOnly: { type: 'rule', values: RULES },
   })
   return violations

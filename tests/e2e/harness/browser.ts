@@ -64,10 +64,7 @@ export async function openTab(options: TabOptions = {}): Promise<Tab> {
   const inChromium = (options.js ?? true) && !options.plain
   if (!inChromium && !options.chromium && !DEEP && !BY_KEYBOARD) return openHtmlTab(options.as)
   if (options.reused) return openReusedTab(options)
-  const tab =
-    options.own || options.worker || options.touch
-      ? await newTab(options)
-      : await openKeptTab(options)
+  const tab = options.own || options.worker || options.touch ? await newTab(options) : await openKeptTab(options)
   if (options.as) await takeOver(tab.context, options.as)
   clickByKeyboard(tab.page)
   return tab
@@ -187,10 +184,7 @@ export async function callFrom({ context }: Tab, path: string, requested: Reques
   })
   const text = await response.text()
   const isJson = /\bjson\b/.test(response.headers()['content-type'] ?? '')
-  return { status: response.status(), json: isJson ? JSON.parse(text) : null } as Pick<
-    Answered,
-    'status' | 'json'
-  >
+  return { status: response.status(), json: isJson ? JSON.parse(text) : null } as Pick<Answered, 'status' | 'json'>
 }
 
 /** Fills in the email form of /auth, which must be open, and waits to be elsewhere. */
@@ -258,8 +252,7 @@ export async function touchedListen(page: Page): Promise<void> {
     return [...islands].every((island) => {
       const { on } = island.dataset
       // A notice's comes alive when one is announced, not when it is touched.
-      const woken =
-        on === 'load' || (on !== 'toast' && touched.has(on === 'page' ? document : island))
+      const woken = on === 'load' || (on !== 'toast' && touched.has(on === 'page' ? document : island))
       const drawn = island.querySelector('*')
       return !woken || !drawn || Object.keys(drawn).some((key) => key.startsWith('__reactProps'))
     })

@@ -13,9 +13,7 @@ export function noteLoads(page: Page): () => Load[] {
   const loads: Load[] = []
   const note = (response: Response) => {
     const type = response.headers()['content-type'] ?? ''
-    const named = (['html', 'css', 'javascript', 'font'] as const).find((candidate) =>
-      type.includes(candidate),
-    )
+    const named = (['html', 'css', 'javascript', 'font'] as const).find((candidate) => type.includes(candidate))
     const kind = named === 'javascript' ? 'js' : (named ?? 'other')
     const path = response.url().replace(productUrl(), '')
     if (!type.startsWith('image/')) loads.push({ path, kind })
@@ -67,18 +65,14 @@ async function settled(page: Page): Promise<void> {
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST = 44
-    const TARGETS =
-      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]'
+    const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]'
     const faults: string[] = []
     for (const element of document.querySelectorAll<HTMLElement>(TARGETS)) {
       const input = element as HTMLInputElement
       const choice = input.type === 'radio' || input.type === 'checkbox'
       // A label of a choice is part of its target; the choice itself may then be hidden.
       const target = (choice && element.closest('label')) || element
-      if (
-        !target.checkVisibility({ visibilityProperty: true, opacityProperty: target === element })
-      )
-        continue
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: target === element })) continue
       const { width, height } = unionOf(target)
       if (width <= 1 && height <= 1) continue
       // Half a pixel of rounding is not a fault.
@@ -172,8 +166,7 @@ export async function unseenFocus(page: Page, most = 60): Promise<string[]> {
   // Moved by the Tab key once, the focus is shown as a keyboard's from then on.
   await page.keyboard.press('Tab')
   return page.evaluate((most) => {
-    const TAKING =
-      'a[href], button, input, select, textarea, summary, audio, video, iframe, [tabindex]'
+    const TAKING = 'a[href], button, input, select, textarea, summary, audio, video, iframe, [tabindex]'
     const faults: string[] = []
     let seen = 0
     for (const element of document.querySelectorAll<HTMLElement>(TAKING)) {

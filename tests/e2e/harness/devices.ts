@@ -26,10 +26,7 @@ export type Device = {
 type Endpoint = { path?: string; origin?: string; headers?: Record<string, string> }
 
 /** Opens a line of a person's; fails with the status where it is refused. */
-export function connect(
-  as: Person | null,
-  { path, origin, headers }: Endpoint = {},
-): Promise<Device> {
+export function connect(as: Person | null, { path, origin, headers }: Endpoint = {}): Promise<Device> {
   const url = productUrl()
   const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   const address = new URL(path ?? '/parties/inbox/me', url.replace('http', 'ws'))
@@ -55,8 +52,7 @@ export function connect(
     closed,
     say: (event) => ws.send(JSON.stringify(event)),
     async hears(type, like = {}, from = 0) {
-      const isIt = (event: WireEvent) =>
-        event.type === type && expect.objectContaining(like).asymmetricMatch(event)
+      const isIt = (event: WireEvent) => event.type === type && expect.objectContaining(like).asymmetricMatch(event)
       const found = () => {
         const event = heard.slice(from).find(isIt)
         if (!event) throw new Error(`did not hear ${type} ${JSON.stringify(like)}`)

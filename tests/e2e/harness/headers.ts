@@ -32,5 +32,4 @@ export function unsafeHeaders(headers: Headers, at = ''): string[] {
 }
 
 /** Whether a cache may keep an answer for others. */
-export const isCached = (headers: Headers) =>
-  /\bpublic\b|max-age=[1-9]/.test(headers.get('cache-control') ?? '')
+export const isCached = (headers: Headers) => /\bpublic\b|max-age=[1-9]/.test(headers.get('cache-control') ?? '')

@@ -58,10 +58,7 @@ async function press(locator: Locator): Promise<void> {
 }
 
 /** The key that presses an element where it has the focus; else where the focus is. */
-function placeOf(
-  element: Element,
-  operable: string,
-): 'Enter' | 'Space' | 'chosen' | 'group' | 'elsewhere' {
+function placeOf(element: Element, operable: string): 'Enter' | 'Space' | 'chosen' | 'group' | 'elsewhere' {
   const label = element.closest('label')?.control
   const control = element.closest(operable) ?? label ?? element.querySelector(operable)
   const focused = document.activeElement
@@ -73,9 +70,6 @@ function placeOf(
     return ['radio', 'checkbox'].includes(control.type) ? 'Space' : 'Enter'
   }
   const sameGroup =
-    isRadio(control) &&
-    isRadio(focused) &&
-    control.name === focused.name &&
-    control.form === focused.form
+    isRadio(control) && isRadio(focused) && control.name === focused.name && control.form === focused.form
   return sameGroup ? 'group' : 'elsewhere'
 }

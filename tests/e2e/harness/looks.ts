@@ -23,8 +23,7 @@ export function lookFaults(page: Page): Promise<string[]> {
 
     /** Whether it is there to be read: shown, not for screen readers alone, no control that is switched off. */
     function isRead(element: Element, text: Node): boolean {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        return false
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
       if (element.closest('svg, option, :disabled, [aria-disabled="true"]')) return false
       const label = element.closest('label')
       if ((label?.control as HTMLInputElement | null)?.disabled) return false
@@ -32,10 +31,7 @@ export function lookFaults(page: Page): Promise<string[]> {
       range.selectNodeContents(text)
       const { width, height } = range.getBoundingClientRect()
       const box = element.getBoundingClientRect()
-      return (
-        Math.min(width, height, box.width, box.height) > 1 ||
-        getComputedStyle(element).display === 'contents'
-      )
+      return Math.min(width, height, box.width, box.height) > 1 || getComputedStyle(element).display === 'contents'
     }
 
     function lookAtText(element: Element): void {
@@ -46,11 +42,9 @@ export function lookFaults(page: Page): Promise<string[]> {
       const size = Number.parseFloat(style.fontSize)
       const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
       const ratio = contrast(seen, ground)
-      if (ratio < (isLarge ? 3 : 4.5))
-        faults.push(`contrast of ${ratio.toFixed(2)}: ${outline(element)}`)
+      if (ratio < (isLarge ? 3 : 4.5)) faults.push(`contrast of ${ratio.toFixed(2)}: ${outline(element)}`)
       const link = element.closest('a[href]')
-      if (link && isLikeText(link, seen, ground))
-        faults.push(`a link like its words: ${outline(link)}`)
+      if (link && isLikeText(link, seen, ground)) faults.push(`a link like its words: ${outline(link)}`)
     }
 
     /** A link in a sentence that differs from it by no line and by too little colour. */
@@ -59,8 +53,7 @@ export function lookFaults(page: Page): Promise<string[]> {
       if (own.display !== 'inline' || !block) return false
       const around = [...block.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
       if (!around.some((node) => /\p{L}/u.test(node.nodeValue ?? ''))) return false
-      if (own.textDecorationLine !== 'none' || Number.parseFloat(own.borderBottomWidth) > 0)
-        return false
+      if (own.textDecorationLine !== 'none' || Number.parseFloat(own.borderBottomWidth) > 0) return false
       const { color, fontWeight } = getComputedStyle(block)
       return fontWeight === own.fontWeight && contrast(seen, over(colorOf(color), ground)) < 3
     }
@@ -72,11 +65,7 @@ export function lookFaults(page: Page): Promise<string[]> {
       if (element.matches('html, body, textarea, select, input')) return
       const { overflowX, overflowY } = getComputedStyle(element)
       const scrolls = (way: string, by: number) => /auto|scroll/.test(way) && by >= 14
-      if (
-        !scrolls(overflowX, scrollWidth - clientWidth) &&
-        !scrolls(overflowY, scrollHeight - clientHeight)
-      )
-        return
+      if (!scrolls(overflowX, scrollWidth - clientWidth) && !scrolls(overflowY, scrollHeight - clientHeight)) return
       if (!element.checkVisibility({ visibilityProperty: true })) return
       const TAKING = 'a[href], button, input, select, textarea, summary, [tabindex]'
       const reached = [element, ...element.querySelectorAll<HTMLElement>(TAKING)].some(
@@ -115,8 +104,7 @@ export function lookFaults(page: Page): Promise<string[]> {
 
     function opacityOf(element: Element): number {
       let opacity = 1
-      for (let at: Element | null = element; at; at = at.parentElement)
-        opacity *= Number(getComputedStyle(at).opacity)
+      for (let at: Element | null = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity)
       return opacity
     }
 

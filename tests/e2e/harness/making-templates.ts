@@ -17,15 +17,10 @@ export async function makeDatabases(folder: string): Promise<void> {
   const [empty, seeded] = [join(folder, 'empty'), join(folder, 'seeded')]
   await changeDatabase(empty, migrateDatabase)
   cpSync(empty, seeded, { recursive: true })
-  await changeDatabase(seeded, (database) =>
-    seedDatabase(openDatabase(database), Date.now(), SECRET),
-  )
+  await changeDatabase(seeded, (database) => seedDatabase(openDatabase(database), Date.now(), SECRET))
 }
 
-async function changeDatabase(
-  folder: string,
-  change: (database: { url: string }) => Promise<void>,
-): Promise<void> {
+async function changeDatabase(folder: string, change: (database: { url: string }) => Promise<void>): Promise<void> {
   const database = await startDatabase(join(folder, 'database'))
   await change(database)
   await database.stop()
@@ -68,8 +63,7 @@ async function secureAdmin(url: string): Promise<string> {
   const headers = new Headers({ origin: url, 'content-type': 'application/json' })
   const send = async (method: string, path: string, body: object) => {
     const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
-    if (!response.ok)
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response
   }
   const credentials = { email: 'admin@purse.test', password: DEMO_PASSWORD }

@@ -34,9 +34,7 @@ export function markupFaults(html: string): string[] {
   const { results } = validator.validateStringSync(html)
   const untitled = /<title>[^<]+<\/title>/.test(html) ? [] : ['the page has no title']
   // No page has any of these: whoever adds one adds what checks it.
-  const unknown = [
-    ...html.matchAll(/<(object|embed|audio)\b[^>]*>|<video\b[^>]*\bcontrols\b[^>]*>/g),
-  ]
+  const unknown = [...html.matchAll(/<(object|embed|audio)\b[^>]*>|<video\b[^>]*\bcontrols\b[^>]*>/g)]
   const frames = [...html.matchAll(/<iframe\b[^>]*\btitle="([^"]*)"/g)].map(([, title]) => title)
   const alike = frames.filter((title, place) => frames.indexOf(title) !== place)
   const found = results.flatMap(({ messages }) =>
@@ -60,8 +58,7 @@ export function inlineCode(html: string): string[] {
   const code = /<script\b(?![^>]*\ssrc=)(?! type="application\/ld\+json">)[^>]*>/gi
   for (const [tag] of html.matchAll(code)) faults.push(tag)
   for (const [tag] of html.matchAll(/<style\b[^>]*>/gi)) faults.push(tag)
-  for (const [tag] of html.matchAll(/<[a-z][^<>]*\s(style|on[a-z]+)=["'][^<>]*>/gi))
-    faults.push(tag)
+  for (const [tag] of html.matchAll(/<[a-z][^<>]*\s(style|on[a-z]+)=["'][^<>]*>/gi)) faults.push(tag)
   for (const [tag] of html.matchAll(/<[^<>]*=["']\s*javascript:[^<>]*>/gi)) faults.push(tag)
   return faults
 }
@@ -79,9 +76,7 @@ export function assetsOf(html: string): { scripts: string[]; styles: string[] } 
   const tags = [...html.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag)
   const named = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
   const linked = (rel: string) =>
-    tags
-      .filter((tag) => tag.startsWith('<link') && named(tag, 'rel') === rel)
-      .map((tag) => named(tag, 'href') ?? '')
+    tags.filter((tag) => tag.startsWith('<link') && named(tag, 'rel') === rel).map((tag) => named(tag, 'href') ?? '')
   const scripts = tags
     .filter((tag) => tag.startsWith('<script'))
     .map((tag) => named(tag, 'src') ?? '')

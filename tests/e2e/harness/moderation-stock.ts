@@ -5,13 +5,11 @@ import { makeAdmin } from '../../fixtures/identity/admins'
 import { CACHED_CLAIM_COOKIE, call, demoPerson, newPerson, type Person } from './people'
 import { databaseUrl } from './running'
 
-const post = (as: Person, path: string, body: object) =>
-  call(path, { as, key: crypto.randomUUID(), body })
+const post = (as: Person, path: string, body: object) => call(path, { as, key: crypto.randomUUID(), body })
 
 const MODERATION = '/api/admin/moderation'
 
-const LABELS =
-  'They laughed at my hair, and at me. I have told everybody whom I know not to go there.'
+const LABELS = 'They laughed at my hair, and at me. I have told everybody whom I know not to go there.'
 
 /** An admin who has just signed in. */
 export async function newAdmin(name: string): Promise<Person> {
@@ -42,18 +40,11 @@ export async function stockModeration(client: Person): Promise<Record<string, st
     return (await call(`/api/salons/${salon}/review`, { as, method: 'PUT', body })).id as string
   }
   const takeDown = async (as: Person, kind: string, id: string): Promise<string> =>
-    (
-      await post(as, `${MODERATION}/${kind}/${id}/removal`, {
-        reason: 'It is about people, not hair.',
-      })
-    ).id
+    (await post(as, `${MODERATION}/${kind}/${id}/removal`, { reason: 'It is about people, not hair.' })).id
   const appeal = (id: string) =>
     post(client, `/api/me/removals/${id}/appeal`, { text: 'It was so. My sister was there too.' })
   const decide = (id: string, outcome: string) =>
-    post(admin, `${MODERATION}/removals/${id}/outcome`, {
-      outcome,
-      reason: 'We read both once more.',
-    })
+    post(admin, `${MODERATION}/removals/${id}/outcome`, { outcome, reason: 'We read both once more.' })
 
   const reviewDown = await review(client, 0)
   const removal = await takeDown(other, 'review', reviewDown)
@@ -72,35 +63,41 @@ export async function stockModeration(client: Person): Promise<Record<string, st
 
   const reviewReported = await review(critic, 5)
   const report = { reason: 'offensive', detail: 'It names one of their staff.' }
-  for (const as of [client, reader])
-    await call(`/api/reviews/${reviewReported}/reports`, { as, body: report })
+  for (const as of [client, reader]) await call(`/api/reviews/${reviewReported}/reports`, { as, body: report })
 
   const { id: criticId } = await call('/api/me', { as: critic })
-  const { id: talkDown } = await call('/api/conversations', {
-    ...{ as: client, body: { personId: criticId } },
-  })
+  const { id: talkDown } = await call('/api/conversations', { as: client, body: { personId: criticId } })
   const say = async (as: Person, text: string, talk = talkDown): Promise<string> =>
     (await post(as, `/api/conversations/${talk}/messages`, { text })).id
   const notified = (as: Person, messageId: string | null, talk = talkDown) =>
-    call(`/api/conversations/${talk}/reports`, {
-      ...{ as, body: { reason: 'scam', detail: 'She wants money.', messageId } },
-    })
+    call(`/api/conversations/${talk}/reports`, { as, body: { reason: 'scam', detail: 'She wants money.', messageId } })
   await say(critic, 'Habari! Do you still look for somebody to braid at home?')
   const messageDown = await say(client, 'Who gave you my name?')
   const messageReported = await say(critic, 'Send me the deposit by phone, and I come on Friday.')
   await notified(critic, messageDown)
   const messageRemoval = await takeDown(other, 'message', messageDown)
   await notified(client, messageReported)
-  const { id: talkReported } = await call('/api/conversations', {
-    ...{ as: reader, body: { personId: criticId } },
-  })
+  const { id: talkReported } = await call('/api/conversations', { as: reader, body: { personId: criticId } })
   await say(critic, 'Pay me first.', talkReported)
   await say(reader, 'No.', talkReported)
   await notified(reader, null, talkReported)
   const salonDown = salons[0] ?? ''
   return {
-    ...{ reviewDown, reviewAppealed, reviewOthers, reviewUpheld, reviewReported, salonDown },
-    ...{ removal, removalAppealed, removalUpheld, removalRestored, critic: criticId },
-    ...{ talkDown, messageDown, messageReported, messageRemoval, talkReported },
+    reviewDown,
+    reviewAppealed,
+    reviewOthers,
+    reviewUpheld,
+    reviewReported,
+    salonDown,
+    removal,
+    removalAppealed,
+    removalUpheld,
+    removalRestored,
+    critic: criticId,
+    talkDown,
+    messageDown,
+    messageReported,
+    messageRemoval,
+    talkReported,
   }
 }

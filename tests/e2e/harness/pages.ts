@@ -6,12 +6,7 @@ import { CALENDAR, CHAT, type Scene } from './scenes/scene'
 import { SELLER } from './scenes/seller'
 import { VISITOR } from './scenes/visitor'
 
-export const CHATS = [
-  CHAT,
-  '/client/messages/{talk}',
-  '/client/messages/{talkDown}',
-  '/partner/messages/{talk}',
-]
+export const CHATS = [CHAT, '/client/messages/{talk}', '/client/messages/{talkDown}', '/partner/messages/{talk}']
 
 /** Bytes of script, as brotli would send them, before the first touch. */
 export const SCRIPT_BEFORE_TOUCH = 2000

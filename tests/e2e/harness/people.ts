@@ -95,8 +95,7 @@ export async function deleteStrangers(): Promise<void> {
 /** An api call that must succeed. */
 export async function call(path: string, requested: Requested = {}): Promise<Answered['json']> {
   const response = await ask(path, requested)
-  if (response.status >= 400)
-    throw new Error(`${path} answered ${response.status}: ${response.text}`)
+  if (response.status >= 400) throw new Error(`${path} answered ${response.status}: ${response.text}`)
   return response.json
 }
 
@@ -124,10 +123,7 @@ export const newEmail = () => {
 export const PASSWORD = 'long-enough-2026'
 
 /** Somebody new of a role with a session: copied, row by row, from somebody who signed up for real. */
-export async function newPerson(
-  role: Exclude<Role, 'admin'> = 'client',
-  name = 'Achieng Odongo',
-): Promise<Person> {
+export async function newPerson(role: Exclude<Role, 'admin'> = 'client', name = 'Achieng Odongo'): Promise<Person> {
   const db = database()
   const [person, ways, methods] = await rowsOfModel(role)
   const id = crypto.randomUUID()
@@ -195,8 +191,7 @@ export async function signedUpPerson(
 /** One of the four demo people, in a session of their own; the admin signs in for it, with their second factor. */
 export async function demoPerson(who: 'client' | 'partner' | 'seller' | 'admin'): Promise<Person> {
   const person = { name: who, email: `${who}@purse.test`, password: DEMO_PASSWORD }
-  if (who === 'admin')
-    return signIn({ ...person, cookies: new Map(), secret: templates().adminSecret })
+  if (who === 'admin') return signIn({ ...person, cookies: new Map(), secret: templates().adminSecret })
   const db = database()
   const [row] = await db.select().from(user).where(eq(user.email, person.email))
   if (!row) throw new Error(`nobody has ${person.email}`)
@@ -211,7 +206,12 @@ async function newSession(userId: string) {
   const id = crypto.randomUUID()
   return {
     values: {
-      ...{ id, userId, token, createdAt: at, updatedAt: at, expiresAt: new Date('2100-01-01') },
+      id,
+      userId,
+      token,
+      createdAt: at,
+      updatedAt: at,
+      expiresAt: new Date('2100-01-01'),
       // As of somebody who gave all that is asked for.
       proof: 'code' as const,
     },
@@ -310,9 +310,7 @@ export async function newestText(recipient: string, shape: RegExp, messages = 1)
 }
 
 /** What was sent to an address, a phone or the devices of an account so far, the newest first. */
-export async function mailTo(
-  to: string,
-): Promise<{ channel: string; subject: string; text: string }[]> {
+export async function mailTo(to: string): Promise<{ channel: string; subject: string; text: string }[]> {
   return (await call(`/api/dev/outbox?${new URLSearchParams({ to })}`)).items
 }
 

@@ -2,14 +2,7 @@
 // or one of its own.
 import type { Db } from '../../../db/client'
 import { startEmptyProduct, test } from './fixtures'
-import {
-  database,
-  type Product,
-  serveFile,
-  servingProduct,
-  startProduct,
-  templates,
-} from './running'
+import { database, type Product, serveFile, servingProduct, startProduct, templates } from './running'
 
 export { database, databaseUrl, productUrl } from './running'
 
@@ -37,10 +30,7 @@ export function ownProduct(
   )
 }
 
-function talkTo(
-  start: () => Promise<Product>,
-  end: (product: Product) => Promise<void>,
-): OwnProduct {
+function talkTo(start: () => Promise<Product>, end: (product: Product) => Promise<void>): OwnProduct {
   let own: Product | null = null
   test.beforeAll(async () => {
     own = await start()

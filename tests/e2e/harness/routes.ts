@@ -67,11 +67,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     // Who is signed in is sent home, whatever the form said.
     post: { ...HOMES, anonymous: 400 },
   },
-  '/auth/two-factor': {
-    at: '/auth/two-factor',
-    get: { ...HOMES, anonymous: 200 },
-    post: { ...HOMES, anonymous: 400 },
-  },
+  '/auth/two-factor': { at: '/auth/two-factor', get: { ...HOMES, anonymous: 200 }, post: { ...HOMES, anonymous: 400 } },
   '/auth/passkey': {
     ...redirect('/auth/passkey?next=%2Fbooking', '/auth?next=%2Fbooking'),
     post: everybody('-> /auth?next=%2Fbooking'),
@@ -88,16 +84,8 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     get: { ...HOMES, anonymous: '-> /auth?tab=phone' },
     post: { ...HOMES, anonymous: '-> /auth?tab=phone' },
   },
-  '/auth/forgot-password': {
-    at: '/auth/forgot-password',
-    get: everybody(200),
-    post: everybody(400),
-  },
-  '/auth/reset-password': {
-    at: '/auth/reset-password?token=of-nobody',
-    get: everybody(200),
-    post: everybody(400),
-  },
+  '/auth/forgot-password': { at: '/auth/forgot-password', get: everybody(200), post: everybody(400) },
+  '/auth/reset-password': { at: '/auth/reset-password?token=of-nobody', get: everybody(200), post: everybody(400) },
   '/auth/sign-out': { ...redirect('/auth/sign-out', '/dashboard'), post: everybody('-> /auth') },
   '/dashboard': { at: '/dashboard', get: { ...HOMES, anonymous: '-> /auth' } },
 
@@ -115,17 +103,9 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   // A form with nothing of use in it names nothing that is sold.
   '/cart': { at: '/cart', get: everybody(200), post: everybody(400) },
   // The heart of strangers.
-  '/salon/:id': {
-    at: `/salon/${SALON}`,
-    get: everybody(200),
-    post: everybody(`-> /client/salons/${SALON}`),
-  },
+  '/salon/:id': { at: `/salon/${SALON}`, get: everybody(200), post: everybody(`-> /client/salons/${SALON}`) },
   '/shop': { at: '/shop', get: everybody(200) },
-  '/shop/:id': {
-    at: `/shop/${PRODUCT}`,
-    get: everybody(200),
-    post: everybody(`-> /client/products/${PRODUCT}`),
-  },
+  '/shop/:id': { at: `/shop/${PRODUCT}`, get: everybody(200), post: everybody(`-> /client/products/${PRODUCT}`) },
   '/shop/by/:id': { at: `/shop/by/${SHOP}`, get: everybody(200) },
   '/help': { at: '/help', get: everybody(200) },
   '/developers': { at: '/developers', get: everybody(200) },
@@ -140,11 +120,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/privacy': { at: '/privacy', get: everybody(200) },
   '/contact': { at: '/contact', get: everybody(200), post: everybody(400) },
   '/contact/sent': { at: '/contact/sent?reference=PRS-7K2M9Q', get: everybody(200) },
-  '/conversation/:token': {
-    at: '/conversation/of.nobody',
-    get: everybody(404),
-    post: everybody(400),
-  },
+  '/conversation/:token': { at: '/conversation/of.nobody', get: everybody(404), post: everybody(400) },
   '/stop/:token': {
     at: '/stop/of.nobody',
     get: everybody(404),
@@ -180,24 +156,13 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     get: only('client', '/booking/of-nobody', 404),
     post: only('client', '/booking/of-nobody', 400),
   },
-  '/client/bookings': {
-    ...onlyAt('client', '/client/bookings'),
-    post: only('client', '/client/bookings', 400),
-  },
+  '/client/bookings': { ...onlyAt('client', '/client/bookings'), post: only('client', '/client/bookings', 400) },
   '/client/bookings/recurring': {
     ...onlyAt('client', '/client/bookings/recurring'),
     post: only('client', '/client/bookings/recurring', 404),
   },
-  '/party/:token': {
-    at: '/party/of.nobody',
-    get: everybody(404),
-    post: only('client', '/party/of.nobody', 404),
-  },
-  '/client/parties/new': {
-    at: PARTY,
-    get: only('client', PARTY),
-    post: only('client', PARTY, 400),
-  },
+  '/party/:token': { at: '/party/of.nobody', get: everybody(404), post: only('client', '/party/of.nobody', 404) },
+  '/client/parties/new': { at: PARTY, get: only('client', PARTY), post: only('client', PARTY, 400) },
   '/client/parties/:id': {
     at: '/client/parties/of-nobody',
     get: only('client', '/client/parties/of-nobody', 404),
@@ -216,11 +181,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     ...onlyAt('client', '/client/bookings/waiting-list'),
     post: only('client', '/client/bookings/waiting-list', 404),
   },
-  '/client/bookings/waiting-list/new': {
-    at: WAIT,
-    get: only('client', WAIT),
-    post: only('client', WAIT, 400),
-  },
+  '/client/bookings/waiting-list/new': { at: WAIT, get: only('client', WAIT), post: only('client', WAIT, 400) },
   '/client/bookings/waiting-list/:id': {
     at: '/client/bookings/waiting-list/of-nobody',
     get: only('client', '/client/bookings/waiting-list/of-nobody', 404),
@@ -330,11 +291,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   },
   '/client/wallet/statements/:id': {
     at: '/client/wallet/statements/of-nobody?format=pdf',
-    get: only(
-      'client',
-      '/client/wallet/statements/of-nobody?format=pdf',
-      '-> /client/wallet/statements',
-    ),
+    get: only('client', '/client/wallet/statements/of-nobody?format=pdf', '-> /client/wallet/statements'),
   },
   '/gift': { at: '/gift', get: everybody(200), post: only('client', '/gift', 404) },
   '/gift-designs/:design.svg': { at: '/gift-designs/bloom.svg', get: everybody(200) },
@@ -378,10 +335,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     ...onlyAt('client', '/client/wallet/scheduled'),
     post: only('client', '/client/wallet/scheduled', 400),
   },
-  '/client/addresses': {
-    ...onlyAt('client', '/client/addresses'),
-    post: only('client', '/client/addresses', 404),
-  },
+  '/client/addresses': { ...onlyAt('client', '/client/addresses'), post: only('client', '/client/addresses', 404) },
   '/client/addresses/:id': {
     ...onlyAt('client', '/client/addresses/new'),
     post: only('client', '/client/addresses/new', 400),
@@ -458,11 +412,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/partner/export.zip': onlyAt('beauty_partner', '/partner/export.zip'),
   '/partner/import/:id/report.csv': {
     at: '/partner/import/of-nobody/report.csv',
-    get: only(
-      'beauty_partner',
-      '/partner/import/of-nobody/report.csv',
-      '-> /partner/import/of-nobody',
-    ),
+    get: only('beauty_partner', '/partner/import/of-nobody/report.csv', '-> /partner/import/of-nobody'),
   },
   '/partner/clients/:id': {
     at: '/partner/clients/of-nobody',
@@ -474,10 +424,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     get: only('product_seller', '/seller/orders/of-nobody/cancel', 404),
     post: only('product_seller', '/seller/orders/of-nobody/cancel', 404),
   },
-  '/admin/alerts': {
-    ...onlyAt('admin', '/admin/alerts'),
-    post: only('admin', '/admin/alerts', 404),
-  },
+  '/admin/alerts': { ...onlyAt('admin', '/admin/alerts'), post: only('admin', '/admin/alerts', 404) },
   '/admin/moderation/:kind/:id': {
     at: '/admin/moderation/review/of-nobody',
     get: only('admin', '/admin/moderation/review/of-nobody', 404),
@@ -507,11 +454,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/dev/outbox': { at: '/dev/outbox', get: everybody(200) },
   '/dev/style': { at: '/dev/style', get: everybody(200) },
   '/dev/style.css': { at: '/dev/style.css', get: everybody(200) },
-  '/dev/approve-payment': {
-    at: approval,
-    get: only('client', approval, 404),
-    post: only('client', approval, 400),
-  },
+  '/dev/approve-payment': { at: approval, get: only('client', approval, 404), post: only('client', approval, 400) },
   '/admin/money/refund': {
     at: '/admin/money/refund?of=order&id=of-nobody',
     get: only('admin', '/admin/money/refund?of=order&id=of-nobody', 404),

@@ -110,10 +110,7 @@ export async function end(product: Product, moved?: { unused: boolean }): Promis
 }
 
 /** A Worker with a database of its own, on a copy of a product's folder. */
-export async function startProduct(
-  template: string,
-  variables?: Record<string, string>,
-): Promise<Product> {
+export async function startProduct(template: string, variables?: Record<string, string>): Promise<Product> {
   const directory = mkdtempSync(join(tmpdir(), 'purse-e2e-'))
   cpSync(template, directory, { recursive: true })
   const product = await openProduct(directory, { ...templates().vapid, ...variables })
@@ -125,10 +122,7 @@ export async function startProduct(
 }
 
 /** A Worker and its database in a folder, where all they make stays. */
-export async function openProduct(
-  directory: string,
-  further = templates().vapid,
-): Promise<Product> {
+export async function openProduct(directory: string, further = templates().vapid): Promise<Product> {
   const database = await startDatabase(join(directory, 'database'))
   const shown = process.env.E2E_LOG === '1'
   const log = join(directory, 'worker.log')
@@ -140,7 +134,10 @@ export async function openProduct(
     ...(!shown && { logFile: log }),
   })
   return {
-    ...{ url: worker.url, database: database.url, log, tick: worker.tick },
+    url: worker.url,
+    database: database.url,
+    log,
+    tick: worker.tick,
     stop: async () => {
       await worker.stop()
       await database.stop()

@@ -79,11 +79,7 @@ export async function stockOrders(client: Person): Promise<Record<string, string
   await post(client, `/api/orders/${ids.orderCancelled}/cancellation`)
   const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, ids.orderReturned))
   const lines = [{ lineId: line?.id, quantity: 1 }]
-  const requested = {
-    lines,
-    reason: 'damaged',
-    detail: 'The lid was cracked, and half of it was gone.',
-  }
+  const requested = { lines, reason: 'damaged', detail: 'The lid was cracked, and half of it was gone.' }
   await post(client, `/api/orders/${ids.orderReturned}/returns`, requested)
   const { returns } = await call(`/api/orders/${ids.orderReturned}`, { as: client })
   return { ...ids, orderReturn: returns[0].id }

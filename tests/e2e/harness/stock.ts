@@ -7,12 +7,7 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { systemAlert } from '../../../db/schema/admin/monitoring'
 import { privateCalendar } from '../../../db/schema/booking/calendar'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
-import {
-  apiKey,
-  type KeyScope,
-  webhookEndpoint,
-  webhookMessage,
-} from '../../../db/schema/developers'
+import { apiKey, type KeyScope, webhookEndpoint, webhookMessage } from '../../../db/schema/developers'
 import { session } from '../../../db/schema/identity'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
 import { savingsGoal } from '../../../db/schema/money/goals'
@@ -48,11 +43,7 @@ import { PRODUCT, SHOP, SOLD_OUT, stockOrders, VARIANT } from './shop-stock'
 export type Onlooker = Role | 'member'
 
 /** Who looks at the scenes, and the ids of what they look at. */
-export type Stock = {
-  people: Record<Onlooker, Person>
-  ids: Record<string, string>
-  service: Service
-}
+export type Stock = { people: Record<Onlooker, Person>; ids: Record<string, string>; service: Service }
 
 /** Makes everything that scenes show and that lasts a day, once for all workers; the answer is for stocked(). */
 export async function stockScenes(): Promise<string> {
@@ -90,9 +81,7 @@ export async function stockScenes(): Promise<string> {
   // What they have reached was celebrated.
   await ask('/client/dashboard', { as: client })
   const stock: Stock = { people, ids, service }
-  return JSON.stringify(stock, (_, value) =>
-    value instanceof Map ? { entries: [...value] } : value,
-  )
+  return JSON.stringify(stock, (_, value) => (value instanceof Map ? { entries: [...value] } : value))
 }
 
 let stock: Promise<Stock> | undefined
@@ -104,10 +93,7 @@ let stock: Promise<Stock> | undefined
 export async function stocked(): Promise<Stock> {
   stock ??= withPassing(JSON.parse(templates().stock, revived))
   const { people, ids, service } = await stock
-  const copies = Object.entries(people).map(([who, person]) => [
-    who,
-    { ...person, cookies: new Map(person.cookies) },
-  ])
+  const copies = Object.entries(people).map(([who, person]) => [who, { ...person, cookies: new Map(person.cookies) }])
   return { people: Object.fromEntries(copies), ids, service }
 }
 
@@ -123,7 +109,9 @@ async function withPassing({ people, ids, service }: Stock): Promise<Stock> {
 async function plantPictures(): Promise<void> {
   const of = (about: string, kinds: string[]) =>
     kinds.map((from, position) => ({
-      ...{ id: crypto.randomUUID(), position, createdAt: 0 },
+      id: crypto.randomUUID(),
+      position,
+      createdAt: 0,
       image: `/woven/hair/${crypto.randomUUID()}.svg`,
       alt: from && `${about}, seen from ${from}`,
     }))
@@ -132,7 +120,8 @@ async function plantPictures(): Promise<void> {
     .insert(salonPicture)
     .values(
       room.map((row) => ({
-        ...{ ...row, salonId: SALON },
+        ...row,
+        salonId: SALON,
         kind: row.position === 0 ? ('cover' as const) : ('gallery' as const),
       })),
     )
@@ -145,14 +134,16 @@ async function plantPictures(): Promise<void> {
 /** Something for admins to see to, of the kind with the shortest name. */
 async function plantAlert(): Promise<void> {
   const at = Date.now()
-  await database().insert(systemAlert).values({
-    id: 'stocked',
-    kind: 'job',
-    subject: 'autoSave',
-    words: 'autoSave failed 3 times within an hour, last with overdraft.',
-    openedAt: at,
-    seenAt: at,
-  })
+  await database()
+    .insert(systemAlert)
+    .values({
+      id: 'stocked',
+      kind: 'job',
+      subject: 'autoSave',
+      words: 'autoSave failed 3 times within an hour, last with overdraft.',
+      openedAt: at,
+      seenAt: at,
+    })
 }
 
 /** Private calendars of the demo salon, one of which can't be read. */
@@ -160,28 +151,34 @@ async function plantCalendars(): Promise<void> {
   const at = Date.now()
   const hour = 3_600_000
   const calendar = {
-    ...{ staffId: `${SALON}-staff-1`, address: 'stocked', createdAt: at - 48 * hour },
+    staffId: `${SALON}-staff-1`,
+    address: 'stocked',
+    createdAt: at - 48 * hour,
     // Nobody reads it while tests run.
-    ...{ syncedAt: at - hour, nextAt: at + 1000 * hour },
+    syncedAt: at - hour,
+    nextAt: at + 1000 * hour,
   }
   await database()
     .insert(privateCalendar)
     .values([
       {
-        ...{ ...calendar, id: 'stocked-1', host: 'calendar.google.com' },
+        ...calendar,
+        id: 'stocked-1',
+        host: 'calendar.google.com',
         notes: {
           conflicts: [{ startsAt: at + 30 * hour, endsAt: at + 31 * hour }],
-          ...{
-            unread: 1,
-            unreadDays: ['2027-03-01'],
-            unknownZones: ['Customized Time Zone'],
-            cut: true,
-          },
+          unread: 1,
+          unreadDays: ['2027-03-01'],
+          unknownZones: ['Customized Time Zone'],
+          cut: true,
         },
       },
       {
-        ...{ ...calendar, id: 'stocked-2', host: 'calendars.amani-hair-studio.example.co.ke' },
-        ...{ fault: 'refused', failures: 2 },
+        ...calendar,
+        id: 'stocked-2',
+        host: 'calendars.amani-hair-studio.example.co.ke',
+        fault: 'refused',
+        failures: 2,
       },
     ])
 }
@@ -194,9 +191,14 @@ async function plantAuditEvents(): Promise<void> {
     .values([
       { ...event, actor: 'system', event: 'provider.switched-on', subject: 'sms' },
       {
-        ...{ ...event, id: 'stocked-wide', event: 'payout-destination.removed' },
-        ...{ actor: 'a'.repeat(64), subject: 's'.repeat(64), detail: 'd'.repeat(200) },
-        ...{ origin: '2001:0db8:85a3:0000:0000:8a2e:0370:7334', requestId: 'r'.repeat(64) },
+        ...event,
+        id: 'stocked-wide',
+        event: 'payout-destination.removed',
+        actor: 'a'.repeat(64),
+        subject: 's'.repeat(64),
+        detail: 'd'.repeat(200),
+        origin: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+        requestId: 'r'.repeat(64),
       },
     ])
 }
@@ -208,7 +210,10 @@ async function stockWebhook({ id: userId }: { id: string }): Promise<{ webhook: 
   await database()
     .insert(webhookEndpoint)
     .values({
-      ...{ id: 'stocked', userId, status: 'failing', ...times },
+      id: 'stocked',
+      userId,
+      status: 'failing',
+      ...times,
       url: 'https://hooks.amani-hair-studio.example.co.ke/purse/appointments?studio=westlands',
       events: ['appointment.pending', 'appointment.cancelled', 'review.created'],
     })
@@ -218,29 +223,15 @@ async function stockWebhook({ id: userId }: { id: string }): Promise<{ webhook: 
     .insert(apiKey)
     .values([
       { ...key, id: 'k1', name: 'Till at the Westlands studio', keyHash: 'h1', lastFour: 'x7Qd' },
-      {
-        ...key,
-        id: 'k2',
-        name: 'Website',
-        keyHash: 'h2',
-        lastFour: '_m9A',
-        revokedAt: at,
-        usedAt: at,
-      },
+      { ...key, id: 'k2', name: 'Website', keyHash: 'h2', lastFour: '_m9A', revokedAt: at, usedAt: at },
     ])
   const data = { id: 'stocked', salonId: SALON, status: 'pending', ending: null, startsAt: at }
   const sent = { endpointId: 'stocked', data: JSON.stringify(data), createdAt: at, triedAt: at }
   await database()
     .insert(webhookMessage)
     .values([
-      {
-        ...{ ...sent, id: 'msg_stocked1', type: 'appointment.pending', status: 'delivered' },
-        ...{ tries: 2, receiverStatus: 200 },
-      },
-      {
-        ...{ ...sent, id: 'msg_stocked2', type: 'appointment.cancelled', status: 'failed' },
-        ...{ tries: 10, fault: 'timed-out' },
-      },
+      { ...sent, id: 'msg_stocked1', type: 'appointment.pending', status: 'delivered', tries: 2, receiverStatus: 200 },
+      { ...sent, id: 'msg_stocked2', type: 'appointment.cancelled', status: 'failed', tries: 10, fault: 'timed-out' },
     ])
   return { webhook: 'stocked' }
 }
@@ -274,14 +265,8 @@ async function stockVisitGoals(as: Person, serviceId: string) {
     .where(eq(goalBooking.goalId, askedGoal))
   const changedGoal = await begin('Trim for July')
   await putIn(as, changedGoal, '1')
-  await database()
-    .update(savingsGoal)
-    .set({ targetAmount: 123_400 })
-    .where(eq(savingsGoal.id, changedGoal))
-  await database()
-    .update(goalBooking)
-    .set({ change: 'price' })
-    .where(eq(goalBooking.goalId, changedGoal))
+  await database().update(savingsGoal).set({ targetAmount: 123_400 }).where(eq(savingsGoal.id, changedGoal))
+  await database().update(goalBooking).set({ change: 'price' }).where(eq(goalBooking.goalId, changedGoal))
   return { visitGoal, askedGoal, changedGoal }
 }
 
@@ -290,19 +275,13 @@ async function stockClient(name: string) {
   const service = await serviceNamed('Trim & Shape')
   await addFunds(client, '9000')
   const slots = await freeSlots(service)
-  const visit = await book(
-    client,
-    service,
-    slots[0],
-    'A note that is long enough to need more than one line.',
-  )
+  const visit = await book(client, service, slots[0], 'A note that is long enough to need more than one line.')
   const { id: withdrawal } = await withdraw(client, '50')
   await plantRates()
   const { items: lines } = await call('/api/wallet/history?type=payments', { as: client })
   const friend = await newPerson('client', 'Wanjiku Friend')
   const friendId = (await call('/api/me', { as: friend })).id
-  const post = (as: Person, path: string, body: object) =>
-    call(path, { as, key: crypto.randomUUID(), body })
+  const post = (as: Person, path: string, body: object) => call(path, { as, key: crypto.randomUUID(), body })
   const some = { person: friendId, amount: '10', currency: 'KES', note: 'For the taxi home' }
   const sent = await post(client, '/api/transfers/sends', some)
   const asks = { ...some, person: (await call('/api/me', { as: client })).id }
@@ -315,8 +294,12 @@ async function stockClient(name: string) {
   // Just before the salon closes, when no visit fits any more.
   const late = { weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 1195, toMinute: 1260 }
   const { id: wish } = await post(client, '/api/waiting-list', {
-    ...{ salonId: SALON, plan: [{ serviceId: service.id }], mode: 'book', windows: [late] },
-    ...{ firstDate: dateFromNow(2), lastDate: dateFromNow(20) },
+    salonId: SALON,
+    plan: [{ serviceId: service.id }],
+    mode: 'book',
+    windows: [late],
+    firstDate: dateFromNow(2),
+    lastDate: dateFromNow(20),
   })
   const goals = await stockVisitGoals(client, service.id)
   const friends = await stockParties(client, friend)
@@ -345,7 +328,10 @@ async function stockClient(name: string) {
     visitDay: visit.startsAt.slice(0, 10),
     salon: SALON,
     // What the shop's scenes look at; the orders are in shop-stock.ts.
-    ...{ shop: SHOP, product: PRODUCT, variant: VARIANT, soldOut: SOLD_OUT },
+    shop: SHOP,
+    product: PRODUCT,
+    variant: VARIANT,
+    soldOut: SOLD_OUT,
     ...(await stockOrders(client)),
     ...(await stockModeration(client)),
     ...(await stockImports(client)),
@@ -361,34 +347,37 @@ async function stockParties(client: Person, friend: Person) {
     const path = `/api/parties/times?${query.replaceAll('{s}', service)}&date=${dateFromNow(12)}`
     const { times, shares } = await call(path, { as: client })
     const seats = ['', 'Wanjiku', 'Neema'].map((name) => ({
-      ...{ serviceId: service, name },
+      serviceId: service,
+      name,
       ...(name === 'Neema' && contact && { contact }),
     }))
     const body = {
-      ...{ salonId: SALON, arrangement: 'in_turn', split: 'own', seats },
-      ...{ startsAt: times[0].startsAt, share: shares[0].amount, ...more },
+      salonId: SALON,
+      arrangement: 'in_turn',
+      split: 'own',
+      seats,
+      startsAt: times[0].startsAt,
+      share: shares[0].amount,
+      ...more,
     }
     const { id } = await call('/api/parties', { as: client, key: crypto.randomUUID(), body })
     const party = await call(`/api/parties/${id}`, { as: client })
-    return {
-      id,
-      share: shares[0].amount,
-      links: party.seats.map(({ link }: { link: string | null }) => link),
-    }
+    return { id, share: shares[0].amount, links: party.seats.map(({ link }: { link: string | null }) => link) }
   }
   const tokenOf = (link: string) => link.split('/party/')[1] as string
   const booked = await start({})
   for (const number of [1, 2]) {
     const as = number === 1 ? friend : await newPerson('client', 'Neema Wafula')
     await addFunds(as, '9000')
-    const post = (path: string, body?: object) =>
-      call(path, { as, method: 'POST', key: crypto.randomUUID(), body })
+    const post = (path: string, body?: object) => call(path, { as, method: 'POST', key: crypto.randomUUID(), body })
     await post(`/api/party-invitations/${tokenOf(booked.links[number])}`)
     await post(`/api/parties/${booked.id}/seats/${number}/acceptance`, { share: booked.share })
   }
   const open = await start({}, INVITED)
   return {
-    ...{ party: open.id, partyBooked: booked.id, invitation: tokenOf(open.links[1]) },
+    party: open.id,
+    partyBooked: booked.id,
+    invitation: tokenOf(open.links[1]),
     stop: (await newestText(INVITED, /\/stop\//)).split('/stop/')[1] ?? '',
   }
 }
@@ -400,12 +389,14 @@ const INVITED = 'neema.invited@example.com'
 async function stockGroups(client: Person, friend: Person, friendId: string) {
   const begin = async (as: Person, people: string[]) => {
     const body = {
-      ...{ design: 'bloom', amount: '5000', currency: 'KES', deadline: dateFromNow(20), people },
-      ...{
-        fromName: 'All of us',
-        recipientName: 'Zawadi Mwangi',
-        email: 'zawadi@people.test',
-      },
+      design: 'bloom',
+      amount: '5000',
+      currency: 'KES',
+      deadline: dateFromNow(20),
+      people,
+      fromName: 'All of us',
+      recipientName: 'Zawadi Mwangi',
+      email: 'zawadi@people.test',
     }
     const key = crypto.randomUUID()
     return (await call('/api/gift-cards/groups', { as, key, body })).id as string
@@ -423,11 +414,7 @@ async function stockGroups(client: Person, friend: Person, friendId: string) {
 async function stockConversation(client: Person, friend: Person, friendId: string) {
   const { id } = await call('/api/conversations', { as: client, body: { personId: friendId } })
   const write = (as: Person, text: string, more = {}) =>
-    call(`/api/conversations/${id}/messages`, {
-      as,
-      key: crypto.randomUUID(),
-      body: { text, ...more },
-    })
+    call(`/api/conversations/${id}/messages`, { as, key: crypto.randomUUID(), body: { text, ...more } })
   await write(client, 'Have you been to Amani? https://example.com/a-very-long-address?of=a-page')
   await write(friend, 'Every month.')
   await write(friend, 'Ask for Wanjiru, she has the patience of a saint.')
@@ -469,9 +456,7 @@ async function plantRates(): Promise<void> {
   const now = Date.now()
   await db.batch([
     db.insert(rateSet).values({ id, source: `stock ${id}`, asOf: now, fetchedAt: now }),
-    db
-      .insert(rate)
-      .values(CURRENCIES.map((code) => ({ rateSetId: id, currency: code, micros: micros[code] }))),
+    db.insert(rate).values(CURRENCIES.map((code) => ({ rateSetId: id, currency: code, micros: micros[code] }))),
   ])
 }
 
@@ -490,11 +475,7 @@ async function stockGiftCards(client: Person, friend: Person): Promise<Record<st
   const { id: person } = await call('/api/me', { as: client })
   const suggested = { salonId: SALON, fromName: 'Wanjiku', recipientName: 'You' }
   return {
-    gift: await buy(client, {
-      fromName: 'Achieng',
-      recipientName: 'Auntie Zawadi',
-      email: 'zawadi@people.test',
-    }),
+    gift: await buy(client, { fromName: 'Achieng', recipientName: 'Auntie Zawadi', email: 'zawadi@people.test' }),
     giftReceived: await buy(friend, { ...suggested, person }),
   }
 }

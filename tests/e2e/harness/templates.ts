@@ -32,15 +32,7 @@ const HARNESS = 'tests/e2e/harness'
 
 /** What the scenes are made of besides: the api alone makes them, so that an edit of a page makes nothing anew. */
 const OF_SCENES = [
-  ...[
-    'api',
-    'realtime',
-    'scripts',
-    'tests/fixtures',
-    'worker.ts',
-    'tsconfig.json',
-    'wrangler.toml',
-  ],
+  ...['api', 'realtime', 'scripts', 'tests/fixtures', 'worker.ts', 'tsconfig.json', 'wrangler.toml'],
   ...readdirSync(join(ROOT, HARNESS))
     .filter((name) => /^(people|(\w+-)?stock)\.ts$/.test(name))
     .map((name) => `${HARNESS}/${name}`),
@@ -65,9 +57,7 @@ export async function prepareTemplates(): Promise<void> {
 
 /** The demo data are of the day in UTC, what is made besides of the salon's. */
 const today = () =>
-  ['UTC', 'Africa/Nairobi'].map((timeZone) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()),
-  )
+  ['UTC', 'Africa/Nairobi'].map((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()))
 
 function namedBy(sources: string[], more: string[]): string {
   const hash = createHash('sha256').update(more.join())
@@ -84,11 +74,7 @@ function namedBy(sources: string[], more: string[]): string {
 }
 
 /** A folder under this name. It is made beside, so that it is whole or not there, whatever interrupts its making. */
-async function kept(
-  kind: string,
-  name: string,
-  make: (folder: string) => Promise<void>,
-): Promise<string> {
+async function kept(kind: string, name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(KEPT, `${kind}-${name}`)
   if (!existsSync(folder)) {
     mkdirSync(KEPT, { recursive: true })

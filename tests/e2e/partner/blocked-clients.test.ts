@@ -1,16 +1,7 @@
 // A client whom a salon blocks: what both of them read, and that it can be taken back.
 import { expectQuiet, openTab } from '../harness/browser'
 import { test } from '../harness/fixtures'
-import {
-  addFunds,
-  book,
-  call,
-  demoPerson,
-  freeSlots,
-  newPerson,
-  SALON,
-  serviceNamed,
-} from '../harness/people'
+import { addFunds, book, call, demoPerson, freeSlots, newPerson, SALON, serviceNamed } from '../harness/people'
 
 test('blocked, refused with the reason, and unblocked', async () => {
   const partner = await demoPerson('partner')
@@ -36,19 +27,15 @@ test('blocked, refused with the reason, and unblocked', async () => {
   await theirs.page.goto(`/booking?${query}`)
   await theirs.page.locator('input[name=startsAt]').first().check()
   await theirs.page.getByRole('button', { name: 'Continue' }).click()
-  await theirs.page
-    .getByText('This salon isn’t taking bookings from you', { exact: false })
-    .waitFor()
+  await theirs.page.getByText('This salon isn’t taking bookings from you', { exact: false }).waitFor()
 
   await page.getByRole('button', { name: 'Unblock this client' }).click()
   await page.getByText('They can book with you again.', { exact: false }).waitFor()
   await call('/api/slot-holds', {
-    ...{ as: client, method: 'POST', key: crypto.randomUUID() },
-    body: {
-      salonId: SALON,
-      plan: [{ serviceId: service.id, staffId: slot?.staffId }],
-      startsAt: slot?.startsAt,
-    },
+    as: client,
+    method: 'POST',
+    key: crypto.randomUUID(),
+    body: { salonId: SALON, plan: [{ serviceId: service.id, staffId: slot?.staffId }], startsAt: slot?.startsAt },
   })
   expectQuiet(tab)
 })

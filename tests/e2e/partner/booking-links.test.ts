@@ -28,9 +28,7 @@ test('a short address is chosen, and leads to the salon', async () => {
   await page.getByText('Your address is @amani.').first().waitFor()
   const short = await ask('/@amani')
   expect(short.headers.get('location')).toBe(`/salon/${SALON}?via=link`)
-  expect((await ask('/@Amani?via=poster')).headers.get('location')).toBe(
-    `/salon/${SALON}?via=poster`,
-  )
+  expect((await ask('/@Amani?via=poster')).headers.get('location')).toBe(`/salon/${SALON}?via=poster`)
   expect((await ask('/@nobody-at-all')).status).toBe(404)
   expectQuiet(tab, { refusals: true })
 })
@@ -54,9 +52,7 @@ test('a professional’s link shows what they do, and books it with them', async
   const tab = await openTab({ js: false, as: await newPerson() })
   await tab.page.goto(`/@amani?staff=${person.id}`)
   await tab.page.getByText(`With ${person.name}`).waitFor()
-  expect(await tab.page.getByRole('link', { name: /^Book (?!Now)/ }).count()).toBe(
-    person.serviceIds.length,
-  )
+  expect(await tab.page.getByRole('link', { name: /^Book (?!Now)/ }).count()).toBe(person.serviceIds.length)
   await tab.page
     .getByRole('link', { name: /^Book (?!Now)/ })
     .first()

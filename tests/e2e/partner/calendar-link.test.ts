@@ -29,10 +29,7 @@ test('of the salon and of one professional, copied, and dead once it is renewed'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   const path = new URL(first).pathname
   const read = await ask(path)
-  expect([read.status, read.headers.get('content-type')]).toEqual([
-    200,
-    'text/calendar; charset=utf-8',
-  ])
+  expect([read.status, read.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
   await page.goto(page.url())
   await page.getByRole('button', { name: 'Create a new link' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create a new link' }).click()

@@ -11,9 +11,7 @@ async function crowdedDays(page: Page): Promise<string[]> {
   const crowded = await page
     .locator('td a')
     .evaluateAll((all) =>
-      all
-        .filter((candidate) => candidate.scrollWidth > candidate.clientWidth)
-        .map((item) => item.textContent ?? ''),
+      all.filter((candidate) => candidate.scrollWidth > candidate.clientWidth).map((item) => item.textContent ?? ''),
     )
   await page.setViewportSize(usual)
   return crowded
@@ -35,26 +33,20 @@ for (const js of PLAIN_WALKS) {
     expect(await row.locator('td').count()).toBe(7)
     const cell = row.getByRole('link').nth(2)
     const name = (await cell.getAttribute('aria-label')) ?? ''
-    expect(name).toMatch(
-      /^Wambui Karanja, Wednesday, .+: (\d+ visits?, .+ to .+, \d+% full|free|off|closed)$/,
-    )
+    expect(name).toMatch(/^Wambui Karanja, Wednesday, .+: (\d+ visits?, .+ to .+, \d+% full|free|off|closed)$/)
     await cell.click()
     await page.waitForURL('**/partner/calendar?date=*&staff=*')
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     expect(name).toContain(` ${title.replaceAll('\u00a0', ' ').split(' ').at(-1)}`)
     await page.getByRole('button', { name: 'Whose: Wambui Karanja' }).click()
-    expect(
-      await page
-        .getByRole('link', { name: 'Wambui Karanja', exact: true })
-        .getAttribute('aria-current'),
-    ).toBe('true')
+    expect(await page.getByRole('link', { name: 'Wambui Karanja', exact: true }).getAttribute('aria-current')).toBe(
+      'true',
+    )
     await page.getByRole('link', { name: 'Month', exact: true }).click()
     await page.waitForURL('**/partner/calendar/month?month=*')
     await page.getByRole('link', { name: 'Month after' }).click()
     const day = page.getByRole('cell').getByRole('link').nth(9)
-    expect(await day.getAttribute('aria-label')).toMatch(
-      /\s10(,\s\d+)?: (\d+ visits?, \d+% full|.+)$/,
-    )
+    expect(await day.getAttribute('aria-label')).toMatch(/\s10(,\s\d+)?: (\d+ visits?, \d+% full|.+)$/)
     await day.click()
     await page.waitForURL('**/partner/calendar?date=*-10')
     expectQuiet(tab)

@@ -4,15 +4,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import {
-  addOn,
-  salon,
-  salonHours,
-  service,
-  staff,
-  staffHours,
-  staffService,
-} from '../../../db/schema/salons/salons'
+import { addOn, salon, salonHours, service, staff, staffHours, staffService } from '../../../db/schema/salons/salons'
 import {
   expectNeverReloaded,
   expectQuiet,
@@ -42,43 +34,60 @@ test.beforeAll(async () => {
   partner = await newPerson('beauty_partner', 'Nia Salonist')
   client = await newPerson('client', 'Amina Otieno')
   const [owner] = await db.select().from(user).where(eq(user.email, partner.email))
-  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    weekday,
-    fromMinute: 480,
-    toMinute: 1080,
-  }))
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 1080 }))
   const people = ['Zuri Hassan', 'Bea Mwangi'].map((name, position) => ({
-    ...{ id: name.split(' ')[0] ?? '', salonId: 's', name, title: 'Stylist', position },
+    id: name.split(' ')[0] ?? '',
+    salonId: 's',
+    name,
+    title: 'Stylist',
+    position,
   }))
   await db.batch([
-    db.insert(salon).values({
-      ...{ id: 's', ownerId: owner?.id ?? '', name: 'Nyota Hair', description: 'By daylight.' },
-      ...{ businessType: 'Hair Salon', priceRange: 2, address: '1 Riverside', city: 'Nairobi' },
-      ...{ country: 'Kenya', latitude: -1.27, longitude: 36.8, timeZone: 'Africa/Nairobi' },
-      ...{ currency: 'KES', phone: '+254700000000', email: 's@purse.test', amenities: [] },
-      ...{ status: 'approved', createdAt: 0 },
-    }),
+    db
+      .insert(salon)
+      .values({
+        id: 's',
+        ownerId: owner?.id ?? '',
+        name: 'Nyota Hair',
+        description: 'By daylight.',
+        businessType: 'Hair Salon',
+        priceRange: 2,
+        address: '1 Riverside',
+        city: 'Nairobi',
+        country: 'Kenya',
+        latitude: -1.27,
+        longitude: 36.8,
+        timeZone: 'Africa/Nairobi',
+        currency: 'KES',
+        phone: '+254700000000',
+        email: 's@purse.test',
+        amenities: [],
+        status: 'approved',
+        createdAt: 0,
+      }),
     db.insert(salonHours).values(week.map((range) => ({ ...range, salonId: 's' }))),
     db.insert(staff).values(people),
+    db.insert(staffHours).values(people.flatMap(({ id }) => week.map((r) => ({ ...r, staffId: id })))),
     db
-      .insert(staffHours)
-      .values(people.flatMap(({ id }) => week.map((r) => ({ ...r, staffId: id })))),
-    db.insert(service).values({
-      ...{ id: 'calendar-cut', salonId: 's', category: 'Hair', name: 'Cut', description: '' },
-      ...{ price: 250_000, currency: 'KES', durationMinutes: 60 },
-    }),
-    db.insert(addOn).values({
-      ...{ id: 'wash', serviceId: 'calendar-cut', name: 'Wash', price: 50_000 },
-      durationMinutes: 30,
-    }),
+      .insert(service)
+      .values({
+        id: 'calendar-cut',
+        salonId: 's',
+        category: 'Hair',
+        name: 'Cut',
+        description: '',
+        price: 250_000,
+        currency: 'KES',
+        durationMinutes: 60,
+      }),
     db
-      .insert(staffService)
-      .values(people.map(({ id }) => ({ staffId: id, serviceId: 'calendar-cut' }))),
+      .insert(addOn)
+      .values({ id: 'wash', serviceId: 'calendar-cut', name: 'Wash', price: 50_000, durationMinutes: 30 }),
+    db.insert(staffService).values(people.map(({ id }) => ({ staffId: id, serviceId: 'calendar-cut' }))),
   ])
 })
 
-const write = (path: string, body: object, as = partner) =>
-  call(path, { as, key: crypto.randomUUID(), body })
+const write = (path: string, body: object, as = partner) => call(path, { as, key: crypto.randomUUID(), body })
 
 const walkIn = (name: string, clock: string, date: string, who = 'Zuri') =>
   write('/api/calendar/appointments', {
@@ -104,8 +113,7 @@ async function atCalendar(date: string, options = {}): Promise<Tab> {
 }
 
 /** The row of somebody: a list before the scripts come, a row of the grid after. */
-const visitOn = (page: Page, name: string) =>
-  page.locator('[data-entry^="visit:"]', { hasText: name })
+const visitOn = (page: Page, name: string) => page.locator('[data-entry^="visit:"]', { hasText: name })
 
 test.describe('the salon books', () => {
   test('somebody walks in: a free cell leads to the form, without scripts too', async () => {
@@ -204,8 +212,7 @@ test.describe('moving', () => {
     const from = await middleOf(visit)
     const aside = (await page.locator('[data-column="1"]').boundingBox())?.x ?? 0
     await drag(page, from, { x: aside + 60, y: from.y + 96 * 1.5 })
-    const moved =
-      'Moved Mwende moved from 9:00 – 10:00 AM with Zuri Hassan to 10:30 – 11:30 AM with Bea Mwangi.'
+    const moved = 'Moved Mwende moved from 9:00 – 10:00 AM with Zuri Hassan to 10:30 – 11:30 AM with Bea Mwangi.'
     await page.getByText(moved).waitFor()
     expect(await whereIs(id, date)).toBe('Bea 10:30 – 11:30')
 
@@ -259,9 +266,7 @@ test.describe('moving', () => {
       await slide({ x: bea.x, y: from.y - 96 })
       await release()
       await page
-        .getByText(
-          `${name} moved from 11:00 AM – 12:00 PM with Zuri Hassan to 10:00 – 11:00 AM with Bea Mwangi.`,
-        )
+        .getByText(`${name} moved from 11:00 AM – 12:00 PM with Zuri Hassan to 10:00 – 11:00 AM with Bea Mwangi.`)
         .waitFor()
       expect(await whereIs(id, day)).toBe('Bea 10:00 – 11:00')
 
@@ -280,9 +285,7 @@ test.describe('moving', () => {
       }
       await slide({ x: (await middleOf(there)).x, y: at.y })
       await release()
-      await page
-        .getByText(new RegExp(`${name} moved from .* to .*,\\s10:00\\s–\\s11:00\\sAM with Bea`))
-        .waitFor()
+      await page.getByText(new RegExp(`${name} moved from .* to .*,\\s10:00\\s–\\s11:00\\sAM with Bea`)).waitFor()
       expect(await whereIs(id, next)).toBe('Bea 10:00 – 11:00')
       await write(`/api/appointments/${id}/cancellation`, {})
     }
@@ -311,9 +314,7 @@ test.describe('moving', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await keyboard.press(key)
     await page.getByText('9:30 – 10:30 AM, Bea Mwangi', { exact: true }).waitFor()
     await keyboard.press('Enter')
-    await page
-      .getByText(/^Keyed Kerubo moved from .* to 9:30\s–\s10:30\sAM with Bea Mwangi\.$/)
-      .waitFor()
+    await page.getByText(/^Keyed Kerubo moved from .* to 9:30\s–\s10:30\sAM with Bea Mwangi\.$/).waitFor()
     expect(await whereIs(id, day)).toBe('Bea 09:30 – 10:30')
     expect(await focused(page)).toBe(`visit:${id}:0`)
 
@@ -334,12 +335,7 @@ test.describe('moving', () => {
 
   test('asks before notifying a client with a purse', async () => {
     const day = dateFromNow(6)
-    const body = {
-      salonId: 's',
-      serviceId: 'calendar-cut',
-      staffId: 'Zuri',
-      startsAt: at('10:00', day),
-    }
+    const body = { salonId: 's', serviceId: 'calendar-cut', staffId: 'Zuri', startsAt: at('10:00', day) }
     const { id } = await write('/api/appointments', { ...body, payment: 'salon' }, client)
     const tab = await atCalendar(day)
     const { page } = tab
@@ -423,13 +419,7 @@ test.describe('what others do', () => {
     const bookAt = (clock: string) =>
       write(
         '/api/appointments',
-        {
-          salonId: 's',
-          serviceId: 'calendar-cut',
-          staffId: 'Bea',
-          startsAt: at(clock, day),
-          payment: 'salon',
-        },
+        { salonId: 's', serviceId: 'calendar-cut', staffId: 'Bea', startsAt: at(clock, day), payment: 'salon' },
         client,
       )
     await bookAt('10:00')

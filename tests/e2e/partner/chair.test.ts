@@ -2,13 +2,7 @@
 // paid out, each with its money to the unit.
 import { minorOf, moneyJson, percent } from '../../../api/platform/values/money'
 import { shortMoney } from '../../../app/ui/display/money-parts'
-import {
-  expectNeverReloaded,
-  expectQuiet,
-  markPage,
-  openTab,
-  PLAIN_WALKS,
-} from '../harness/browser'
+import { expectNeverReloaded, expectQuiet, markPage, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import {
   addFunds,
@@ -43,9 +37,7 @@ const available = async (as: Person) => minorOf((await walletOf(as)).available)
 async function begun(client: Person): Promise<string> {
   await addFunds(client, '9000')
   const { id } = await book(client, service)
-  await call(`/api/appointments/${id}/confirmation`, {
-    ...{ as: partner, method: 'POST', key: crypto.randomUUID() },
-  })
+  await call(`/api/appointments/${id}/confirmation`, { as: partner, method: 'POST', key: crypto.randomUUID() })
   await beginNow(id)
   return id
 }
@@ -118,9 +110,7 @@ test('checked in, extended, completed, tipped and paid out while both watch', as
 
   // Another client comes and does not show their code: what they paid waits.
   const other = await begun(await newPerson('client', `Chair Other ${Date.now()}`))
-  await call(`/api/appointments/${other}/completion`, {
-    ...{ as: partner, method: 'POST', key: crypto.randomUUID() },
-  })
+  await call(`/api/appointments/${other}/completion`, { as: partner, method: 'POST', key: crypto.randomUUID() })
   const { page } = await openTab({ plain: true, as: partner })
   await page.goto(salon.page.url())
   const { balances } = await call('/api/payouts', { as: partner })
@@ -145,8 +135,7 @@ test('checked in, extended, completed, tipped and paid out while both watch', as
 })
 
 test('the camera is allowed on the page that scans, and on no other', async () => {
-  const policy = async (path: string) =>
-    (await ask(path, { as: partner })).headers.get('permissions-policy')
+  const policy = async (path: string) => (await ask(path, { as: partner })).headers.get('permissions-policy')
   expect(await policy('/partner/check-in')).toMatch(/^camera=\(self\)/)
   expect(await policy('/partner/dashboard')).toMatch(/^camera=\(\)/)
 })
@@ -171,7 +160,8 @@ for (const js of PLAIN_WALKS)
       const id = await begun(client)
       const before = await available(client)
       await call(`/api/appointments/${id}/completion`, {
-        ...{ as: partner, key: crypto.randomUUID() },
+        as: partner,
+        key: crypto.randomUUID(),
         body: { extras: [{ serviceId: service.id }] },
       })
       const tab = await openTab({ js, as: client })
@@ -194,9 +184,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('button', { name: 'Raise the tip' }).click()
       await page.getByText('Tip paid').first().waitFor()
       expect(await available(client)).toBe(before - 3050)
-      expect((await call(`/api/appointments/${id}`, { as: client })).tip.transferIds).toHaveLength(
-        2,
-      )
+      expect((await call(`/api/appointments/${id}`, { as: client })).tip.transferIds).toHaveLength(2)
       expectQuiet(tab, { refusals: true })
     })
 

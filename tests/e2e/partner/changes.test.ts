@@ -64,9 +64,7 @@ for (const js of PLAIN_WALKS)
 
     await change('400')
     await mine.page.goto(`/client/bookings/${id}`)
-    await mine.page
-      .getByRole('button', { name: `Agree and set aside ${short(30_000)} more` })
-      .click()
+    await mine.page.getByRole('button', { name: `Agree and set aside ${short(30_000)} more` }).click()
     await mine.page.getByText('Appointment changed').first().waitFor()
     await mine.page.getByText('The salon changed it').first().waitFor()
     expect(await available(client)).toBe(before + price - 40_000)

@@ -6,9 +6,15 @@ import { expect, test } from '../harness/fixtures'
 import { call, newPerson } from '../harness/people'
 
 const PROFILE = {
-  ...{ kind: 'salon', name: 'Mwangaza Braids', businessType: 'Hair Salon' },
-  ...{ description: 'Braids by the window.', address: '7 Kimathi Street', city: 'Nairobi' },
-  ...{ phone: '+254712345678', email: 'hello@mwangaza.test', licence: 'NCC-77' },
+  kind: 'salon',
+  name: 'Mwangaza Braids',
+  businessType: 'Hair Salon',
+  description: 'Braids by the window.',
+  address: '7 Kimathi Street',
+  city: 'Nairobi',
+  phone: '+254712345678',
+  email: 'hello@mwangaza.test',
+  licence: 'NCC-77',
 }
 
 const HEADING =
@@ -16,8 +22,7 @@ const HEADING =
 
 const ROWS = Array.from(
   { length: 130 },
-  (_, i) =>
-    `${i},Amina,Number ${i},,07220${10_000 + i},,Female,1990-01-01,Nairobi,"Tea, no sugar",No,2024-03-02`,
+  (_, i) => `${i},Amina,Number ${i},,07220${10_000 + i},,Female,1990-01-01,Nairobi,"Tea, no sugar",No,2024-03-02`,
 )
 
 const using = ({ page }: Tab) => ({
@@ -37,10 +42,13 @@ for (const js of [false, true])
     const { press, follow, said } = using(tab)
     await page.goto('/partner/salon')
     await follow('Move to Purse')
-    await page.getByLabel('CSV or Excel file').setInputFiles({
-      ...{ name: 'fresha.csv', mimeType: 'application/vnd.ms-excel' },
-      buffer: Buffer.from(`\uFEFF${[HEADING, ...ROWS, '131,,,nobody@x.co,,,,,,,,'].join('\r\n')}`),
-    })
+    await page
+      .getByLabel('CSV or Excel file')
+      .setInputFiles({
+        name: 'fresha.csv',
+        mimeType: 'application/vnd.ms-excel',
+        buffer: Buffer.from(`\uFEFF${[HEADING, ...ROWS, '131,,,nobody@x.co,,,,,,,,'].join('\r\n')}`),
+      })
     await press('Check the file')
     await said('Clients from Fresha')
     await said('1 row will be left out')
@@ -81,10 +89,13 @@ for (const js of PLAIN_WALKS)
     const { press, follow, said } = using(tab)
     await page.goto('/partner/import')
     await page.getByLabel(/^Staff/).check()
-    await page.getByLabel('CSV or Excel file').setInputFiles({
-      ...{ name: 'staff.csv', mimeType: 'text/csv' },
-      buffer: Buffer.from('Employee Name,Job Title\nNeema Njoroge,Braider'),
-    })
+    await page
+      .getByLabel('CSV or Excel file')
+      .setInputFiles({
+        name: 'staff.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Employee Name,Job Title\nNeema Njoroge,Braider'),
+      })
     await press('Check the file')
     await said('New staff can’t be booked until you set what they do')
     await press('Import 1 row')
@@ -102,10 +113,13 @@ for (const js of PLAIN_WALKS)
     // A service without a price is asked about, and is not free by itself.
     await page.goto('/partner/import')
     await page.getByLabel(/^Services/).check()
-    await page.getByLabel('CSV or Excel file').setInputFiles({
-      ...{ name: 'services.csv', mimeType: 'text/csv' },
-      buffer: Buffer.from('Service,Duration,Price\nWash,30,500\nPatch test,15,'),
-    })
+    await page
+      .getByLabel('CSV or Excel file')
+      .setInputFiles({
+        name: 'services.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Service,Duration,Price\nWash,30,500\nPatch test,15,'),
+      })
     await press('Check the file')
     await said('1 service has no price')
     expect(await page.getByRole('button', { name: /^Import / }).count()).toBe(0)
@@ -118,9 +132,7 @@ for (const js of PLAIN_WALKS)
     await press('Import 2 rows')
     await page.getByText('Import complete').waitFor({ timeout: 30_000 })
     const { services } = await call('/api/my-salon', { as: partner })
-    expect(
-      services.map((service: { name: string; price: object }) => [service.name, service.price]),
-    ).toEqual([
+    expect(services.map((service: { name: string; price: object }) => [service.name, service.price])).toEqual([
       ['Wash', { amount: '500.00', currency: 'KES' }],
       ['Patch test', { amount: '250.00', currency: 'KES' }],
     ])

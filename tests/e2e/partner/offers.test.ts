@@ -45,13 +45,11 @@ const offered = (chat: string, body: object) =>
   })
 
 /** A full hour, some hundred hours from now. */
-const inHours = (hours: number) =>
-  new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
+const inHours = (hours: number) => new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
 
 const card = ({ page }: Tab) => page.getByRole('region', { name: 'Offer: Cut' }).last()
 
-const toast = ({ page }: Tab, text: string) =>
-  page.getByText(text, { exact: true }).first().waitFor()
+const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 for (const js of PLAIN_WALKS)
   test(`the salon offers a time at a price (scripts: ${js})`, async () => {
@@ -91,9 +89,7 @@ for (const js of [true, false])
     const client = await openTab({ js, as: zuri })
     await client.page.goto(`/client/messages/${chat}`)
     await card(client).getByRole('button', { name: 'Accept and book' }).click()
-    expect(await client.page.getByRole('dialog').innerText()).toMatch(
-      /KES\s1,999\.50 is held in your purse now/,
-    )
+    expect(await client.page.getByRole('dialog').innerText()).toMatch(/KES\s1,999\.50 is held in your purse now/)
     await client.page.getByRole('button', { name: /^Hold KES\s1,999\.50 and book$/ }).click()
     await toast(client, 'Booking Successful')
     await card(client).getByText('Booked', { exact: true }).waitFor()

@@ -5,14 +5,7 @@ import { makeAdmin } from '../../fixtures/identity/admins'
 import { pngOf, quadrants } from '../../fixtures/pictures'
 import { expectQuiet, openTab, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  ask,
-  CACHED_CLAIM_COOKIE,
-  call,
-  dateFromNow,
-  newPerson,
-  type Person,
-} from '../harness/people'
+import { ask, CACHED_CLAIM_COOKIE, call, dateFromNow, newPerson, type Person } from '../harness/people'
 import { database } from '../harness/product'
 
 const PROFILE = {
@@ -94,11 +87,9 @@ test('a salon from nothing to listed, without JavaScript', async () => {
   await seeText('Mon to Sun · 1 service · 40% commission')
 
   await next('Pictures')
-  await page.getByLabel('Cover picture', { exact: true }).setInputFiles({
-    name: 'room.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(pngOf(quadrants(64, 32))),
-  })
+  await page
+    .getByLabel('Cover picture', { exact: true })
+    .setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer: Buffer.from(pngOf(quadrants(64, 32))) })
   await page.getByLabel('Description (optional)').first().fill('The colour bar')
   await page.getByRole('button', { name: 'Upload' }).first().click()
   await page.getByRole('img', { name: 'The colour bar' }).waitFor()
@@ -146,8 +137,7 @@ test('a salon from nothing to listed, without JavaScript', async () => {
   await approved(partner)
   const response = await ask(`/salon/${id}`)
   expect(response.status).toBe(200)
-  for (const text of ['Mawingu Colour Room', 'Full Color', 'KES', '4,800'])
-    expect(response.text).toContain(text)
+  for (const text of ['Mawingu Colour Room', 'Full Color', 'KES', '4,800']) expect(response.text).toContain(text)
   const slots = async (date: string) =>
     (await call(`/api/salons/${id}/slots?service=${services[0].id}&from=${date}&to=${date}`)).items
   expect((await slots(day)).length).toBeGreaterThan(0)

@@ -2,24 +2,14 @@
 // what a code says, and the stream is a canvas; all else is the page's own.
 import { expectQuiet, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  addFunds,
-  beginNow,
-  book,
-  call,
-  demoPerson,
-  newPerson,
-  serviceNamed,
-} from '../harness/people'
+import { addFunds, beginNow, book, call, demoPerson, newPerson, serviceNamed } from '../harness/people'
 
 test('the code is read by the camera, which then stops', async () => {
   const partner = await demoPerson('partner')
   const client = await newPerson('client', 'Scanned Client')
   await addFunds(client, '2000')
   const { id } = await book(client, await serviceNamed('Trim & Shape'))
-  await call(`/api/appointments/${id}/confirmation`, {
-    ...{ as: partner, method: 'POST', key: crypto.randomUUID() },
-  })
+  await call(`/api/appointments/${id}/confirmation`, { as: partner, method: 'POST', key: crypto.randomUUID() })
   await beginNow(id)
   const { checkInCode } = await call(`/api/appointments/${id}`, { as: client })
   const tab = await openTab({ as: partner })

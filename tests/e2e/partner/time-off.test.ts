@@ -1,15 +1,7 @@
 // Sick today, by touch: who is off, the visits in the way, and one confirmation; the client agrees to the change.
 import { expectQuiet, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  addFunds,
-  book,
-  call,
-  demoPerson,
-  freeSlots,
-  newPerson,
-  serviceNamed,
-} from '../harness/people'
+import { addFunds, book, call, demoPerson, freeSlots, newPerson, serviceNamed } from '../harness/people'
 
 test('somebody is sick, and their visits are seen to at once', async () => {
   test.setTimeout(120_000)

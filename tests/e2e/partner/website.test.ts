@@ -22,9 +22,7 @@ async function copied(label: string): Promise<string> {
 async function elsewhere(html: string): Promise<string> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(
-      `<!DOCTYPE html><html lang="en"><title>Our salon</title><body>${html}</body></html>`,
-    )
+    response.end(`<!DOCTYPE html><html lang="en"><title>Our salon</title><body>${html}</body></html>`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterTest(async () => {
@@ -70,8 +68,7 @@ function frameOn(page: Page) {
   const main = frame.getByRole('main')
   const heightOf = (item: Locator) => item.evaluate((it) => it.getBoundingClientRect().height)
   const tall = () => heightOf(page.locator('iframe'))
-  const fits = () =>
-    expect.poll(async () => Math.abs((await tall()) - (await heightOf(main)))).toBeLessThan(2)
+  const fits = () => expect.poll(async () => Math.abs((await tall()) - (await heightOf(main)))).toBeLessThan(2)
   return { frame, main, tall, fits }
 }
 
@@ -125,10 +122,7 @@ test('only that page may be framed, and its script is small', async () => {
     ['/booking', "frame-ancestors 'none'"],
   ] as const) {
     const { headers } = await ask(at)
-    expect([at, headers.get('content-security-policy')]).toEqual([
-      at,
-      expect.stringContaining(ancestors),
-    ])
+    expect([at, headers.get('content-security-policy')]).toEqual([at, expect.stringContaining(ancestors)])
   }
   const { scripts } = assetsOf((await ask(EMBED)).text)
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/embedded-height/)])

@@ -47,9 +47,7 @@ test.afterAll(async () => {
 
 const confirmed = async (client: Person): Promise<string> => {
   const { id } = await book(client, service)
-  await call(`/api/appointments/${id}/confirmation`, {
-    ...{ as: partner, method: 'POST', key: crypto.randomUUID() },
-  })
+  await call(`/api/appointments/${id}/confirmation`, { as: partner, method: 'POST', key: crypto.randomUUID() })
   await beginNow(id)
   return id
 }
@@ -161,10 +159,7 @@ for (const js of PLAIN_WALKS)
       }
       const seen = await openTab({ js, as: client })
       await seen.page.goto(`/client/bookings/${id}`)
-      await seen.page
-        .getByText('The salon took that back: your visit is open again')
-        .first()
-        .waitFor()
+      await seen.page.getByText('The salon took that back: your visit is open again').first().waitFor()
       expectQuiet(seen)
       expectQuiet(tab)
     })
@@ -211,9 +206,7 @@ for (const js of PLAIN_WALKS)
       const sums = [price, 2 * price].map((sum) => shortMoney(moneyJson(sum, 'KES')))
       expect(sums.some((sum) => table.includes(sum))).toBe(true)
       const csv = page.getByRole('link', { name: 'Download CSV' })
-      expect(await csv.getAttribute('href')).toMatch(
-        /^\/api\/reports\/commission\/csv\?month=\d{4}-/,
-      )
+      expect(await csv.getAttribute('href')).toMatch(/^\/api\/reports\/commission\/csv\?month=\d{4}-/)
       expectQuiet(tab)
     })
   })

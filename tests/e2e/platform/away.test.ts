@@ -24,20 +24,13 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(product.url + path, { redirect: 'manual', headers })
 
 const post = (path: string, body: string, headers: Record<string, string>) =>
-  fetch(product.url + path, {
-    ...{ method: 'POST', redirect: 'manual', body },
-    headers: { origin: product.url, ...headers },
-  })
+  fetch(product.url + path, { method: 'POST', redirect: 'manual', body, headers: { origin: product.url, ...headers } })
 
 const ask = (path: string, key: string, body: object) =>
-  post(path, JSON.stringify(body), {
-    ...{ cookie, 'content-type': 'application/json', 'idempotency-key': key },
-  })
+  post(path, JSON.stringify(body), { cookie, 'content-type': 'application/json', 'idempotency-key': key })
 
 const deposit = (key: string) =>
-  ask('/api/wallet/deposits', key, {
-    ...{ amount: '500', currency: 'USD', paymentMethodId: 'sandbox_ok' },
-  })
+  ask('/api/wallet/deposits', key, { amount: '500', currency: 'USD', paymentMethodId: 'sandbox_ok' })
 
 async function balance(): Promise<string> {
   const wallet = await get('/api/wallet?currency=USD', { cookie })
@@ -67,9 +60,7 @@ test('what is public stays, what is personal waits, and nothing pretends', async
 
   const wallet = await get('/client/wallet', { cookie })
   expect(wallet.status).toBe(503)
-  expect(await wallet.text()).toMatch(
-    /Could not load your wallet balance\..*temporarily unavailable/,
-  )
+  expect(await wallet.text()).toMatch(/Could not load your wallet balance\..*temporarily unavailable/)
 
   await expectUnavailable(await deposit('while-away'))
 
@@ -90,8 +81,7 @@ test('what is public stays, what is personal waits, and nothing pretends', async
 })
 
 test('without space it is read, refuses what would be written, and does it once there is space', async () => {
-  const message = () =>
-    ask(`/api/conversations/${conversation}/messages`, 'while-full', { text: 'Hello' })
+  const message = () => ask(`/api/conversations/${conversation}/messages`, 'while-full', { text: 'Hello' })
   const contact = () =>
     post('/contact', 'name=Wren&email=wren%40example.com&subject=Hello&message=Is+anyone+there', {
       'content-type': 'application/x-www-form-urlencoded',

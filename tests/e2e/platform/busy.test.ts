@@ -21,8 +21,7 @@ async function respondNothing(page: Page, path: string, method = 'GET') {
   return { came: () => came, noMore: () => page.unrouteAll() }
 }
 
-const leaving = (page: Page) =>
-  page.evaluate(() => document.documentElement.hasAttribute('data-leaving'))
+const leaving = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-leaving'))
 
 async function fillIn(page: Page): Promise<void> {
   await page.goto('/contact')
@@ -132,8 +131,10 @@ test.describe('a form', () => {
 test.describe('a page that is slow to come', () => {
   const bar = (page: Page) =>
     page.evaluate(() => {
-      const { content, animationName, animationDelay, animationDuration, width, height } =
-        getComputedStyle(document.documentElement, '::before')
+      const { content, animationName, animationDelay, animationDuration, width, height } = getComputedStyle(
+        document.documentElement,
+        '::before',
+      )
       return { content, animationName, animationDelay, animationDuration, width, height }
     })
 

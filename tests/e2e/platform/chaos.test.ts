@@ -10,10 +10,7 @@ import { expect, test } from '../harness/fixtures'
 
 if (DEEP) {
   test('nothing is lost, doubled or out of order while everything around it breaks', async () => {
-    const outcome = await chatChaos(
-      { people: 5, devices: 4, messages: 60, breaks: 2, away: 0 },
-      () => {},
-    )
+    const outcome = await chatChaos({ people: 5, devices: 4, messages: 60, breaks: 2, away: 0 }, () => {})
     expect(outcome).toMatchObject({
       sent: 60,
       stored: 60,
@@ -28,16 +25,14 @@ if (DEEP) {
 
   test('no money is lost, doubled or guessed while everything around it breaks', async () => {
     test.setTimeout(300_000)
-    const run = {
-      seed: 1,
-      operations: 2_000,
-      kills: 4,
-      atOnce: 16,
-      faultRate: 0.04,
-      leaveRate: 0.02,
-    }
+    const run = { seed: 1, operations: 2_000, kills: 4, atOnce: 16, faultRate: 0.04, leaveRate: 0.02 }
     expect(await moneyChaos(run, () => {})).toMatchObject({
-      ...{ lost: 0, doubled: 0, unknown: 0, killsOfDatabase: 2, killsOfWorker: 2, wrong: [] },
+      lost: 0,
+      doubled: 0,
+      unknown: 0,
+      killsOfDatabase: 2,
+      killsOfWorker: 2,
+      wrong: [],
     })
   })
 

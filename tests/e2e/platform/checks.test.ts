@@ -52,23 +52,11 @@ test.describe('a good page', () => {
 
 test.describe('is found', () => {
   for (const [what, piece, fault] of [
-    [
-      'a low button',
-      '<button style="width: 60px; height: 43px">Low</button>',
-      /60×43 button "Low"/,
-    ],
-    [
-      'a narrow link',
-      '<a class="big" style="min-width: 0; width: 20px" href="/x">x</a>',
-      /20×44 a/,
-    ],
+    ['a low button', '<button style="width: 60px; height: 43px">Low</button>', /60×43 button "Low"/],
+    ['a narrow link', '<a class="big" style="min-width: 0; width: 20px" href="/x">x</a>', /20×44 a/],
     ['a bare checkbox', '<input type="checkbox" id="bare">', /input "bare"/],
     ['a link alone in a line', '<p><a href="/x">Alone</a></p>', /a "Alone"/],
-    [
-      'a stretched link of a low card',
-      '<div class="card" style="height: 30px"><a href="/x">Low</a></div>',
-      /a "Low"/,
-    ],
+    ['a stretched link of a low card', '<div class="card" style="height: 30px"><a href="/x">Low</a></div>', /a "Low"/],
     ['a small field', '<input aria-label="Small" style="height: 30px">', /input "Small"/],
     ['a small summary', '<details><summary>More</summary></details>', /summary "More"/],
   ] as const) {
@@ -79,17 +67,9 @@ test.describe('is found', () => {
 
   for (const [what, piece, fault] of [
     ['pale words', '<p style="color: #bbb">Pale</p>', /^contrast of 1\.\d+: <p.*Pale/],
-    [
-      'pale words of its own colours',
-      '<p style="color: oklch(0.8 0 0)">Pale</p>',
-      /^contrast.*Pale/,
-    ],
+    ['pale words of its own colours', '<p style="color: oklch(0.8 0 0)">Pale</p>', /^contrast.*Pale/],
     ['words that are seen through', '<p style="opacity: .4">Faint</p>', /^contrast.*Faint/],
-    [
-      'words on a ground like them',
-      '<p style="background: #333"><b>Dark</b></p>',
-      /^contrast.*Dark/,
-    ],
+    ['words on a ground like them', '<p style="background: #333"><b>Dark</b></p>', /^contrast.*Dark/],
     [
       'words on a bar over the page',
       '<div style="position: fixed; bottom: 0; background: #fffffff0; color: #bbb">Bar</div>',
@@ -143,9 +123,7 @@ test.describe('is found', () => {
     const cover =
       '<button class="big" id="under">Under</button>' +
       '<div style="position: fixed; inset: 0; margin: 0; background: white"></div>'
-    expect(await faultsOf(unseenFocus, cover)).toContainEqual(
-      expect.stringMatching(/covered.*under/),
-    )
+    expect(await faultsOf(unseenFocus, cover)).toContainEqual(expect.stringMatching(/covered.*under/))
   })
 
   for (const [piece, found] of [
@@ -154,9 +132,7 @@ test.describe('is found', () => {
     ['<img src="/icon.svg">', /^image-alt/],
   ] as const)
     test(`a serious or critical violation of accessibility: ${piece}`, async () => {
-      expect(await faultsOf((page) => axeFaults(page), piece)).toEqual([
-        expect.stringMatching(found),
-      ])
+      expect(await faultsOf((page) => axeFaults(page), piece)).toEqual([expect.stringMatching(found)])
     })
 
   test('every request', async () => {

@@ -35,9 +35,7 @@ for (const js of [true, false])
     let pauper: Promise<Person> | undefined
 
     // The field's island looks at two of them before the server does.
-    for (const amount of js
-      ? ['', '10.005']
-      : ['', '0', '-5', '1e3', '10.005', 'NaN', '1000000000000000'])
+    for (const amount of js ? ['', '10.005'] : ['', '0', '-5', '1e3', '10.005', 'NaN', '1000000000000000'])
       test(`an amount of "${amount}"`, async () => {
         pauper ??= newPerson()
         const client = await pauper
@@ -298,10 +296,7 @@ for (const js of CHROMIUM_WALKS)
       await page.locator('form:has(button[name=plan])').evaluate((form: HTMLFormElement) => {
         form.noValidate = true
       })
-      await Promise.all([
-        page.waitForResponse((r) => r.request().method() === 'POST'),
-        send.click(),
-      ])
+      await Promise.all([page.waitForResponse((r) => r.request().method() === 'POST'), send.click()])
       await page.getByRole('alert').filter({ hasText: 'Choose a time.' }).waitFor()
       expect(new URL(page.url()).searchParams.get('service')).toBe(service.id)
       expectQuiet(tab, REFUSED)
@@ -316,14 +311,8 @@ test('one form sent twice at once is one deposit and one booking', async () => {
   const key = crypto.randomUUID()
   const twice = (at: string, form: Record<string, string>) =>
     Promise.all([1, 2].map(() => ask(at, { as: client, form: { ...form, key } })))
-  const funds = {
-    intent: 'add-funds',
-    amount: '25',
-    currency: 'KES',
-    paymentMethodId: 'sandbox_ok',
-  }
-  for (const { status } of await twice('/client/wallet/add-funds?currency=KES', funds))
-    expect(status).toBe(302)
+  const funds = { intent: 'add-funds', amount: '25', currency: 'KES', paymentMethodId: 'sandbox_ok' }
+  for (const { status } of await twice('/client/wallet/add-funds?currency=KES', funds)) expect(status).toBe(302)
   const { items } = await call('/api/wallet/transactions', { as: client })
   expect(items).toHaveLength(2)
 
@@ -379,10 +368,7 @@ async function openAddFunds(tab: Tab, js: boolean) {
 
 async function expectValues(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
-    expect([label, await page.getByLabel(label, { exact: true }).inputValue()]).toEqual([
-      label,
-      value,
-    ])
+    expect([label, await page.getByLabel(label, { exact: true }).inputValue()]).toEqual([label, value])
   }
 }
 

@@ -20,12 +20,7 @@ ownProduct('seeded')
 
 type People = Record<Caller, Person | null>
 
-const DEMO = {
-  client: 'client',
-  beauty_partner: 'partner',
-  product_seller: 'seller',
-  admin: 'admin',
-} as const
+const DEMO = { client: 'client', beauty_partner: 'partner', product_seller: 'seller', admin: 'admin' } as const
 
 test('hostile requests are answered as the document says', async () => {
   const numbers = numbersOf(Number(ALL ?? REQUESTS), ALL ? () => true : isForPages)
@@ -37,9 +32,7 @@ test('hostile requests are answered as the document says', async () => {
     await signInAgain(people)
   }
   const product = { send: (sent: Sent) => send(sent, people), renew }
-  expect(await faultsOfAll(product, numbers, (place) => requestAt(targets, SEED, place))).toEqual(
-    [],
-  )
+  expect(await faultsOfAll(product, numbers, (place) => requestAt(targets, SEED, place))).toEqual([])
   await expectZeroTrialBalance(database())
   expect((await verifyAudit({ db: database() })).fault).toBeNull()
 })
@@ -51,7 +44,9 @@ async function send({ caller, method, path, headers, body }: Sent, people: Peopl
   const cookies = people[caller]?.cookies ?? new Map()
   requested.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
   const response = await fetch(url + path, {
-    ...{ method, headers: requested, redirect: 'manual' },
+    method,
+    headers: requested,
+    redirect: 'manual',
     ...(body !== undefined && { body: body as BodyInit }),
   })
   const text = await response.text()
@@ -64,8 +59,10 @@ async function everyone(): Promise<People> {
   )
   return {
     anonymous: null,
-    ...{ client: client ?? null, beauty_partner: beauty_partner ?? null },
-    ...{ product_seller: product_seller ?? null, admin: admin ?? null },
+    client: client ?? null,
+    beauty_partner: beauty_partner ?? null,
+    product_seller: product_seller ?? null,
+    admin: admin ?? null,
   }
 }
 
@@ -99,8 +96,7 @@ async function pagesOf(people: People): Promise<Targets['pages']> {
   for (const { at, get, post } of Object.values(PAGE_ROUTES)) {
     const seenBy = ROLES.filter((role) => get[role] === 200)
     const [caller] = seenBy
-    const page =
-      caller && post ? await send({ caller, method: 'GET', path: at, headers: {} }, people) : null
+    const page = caller && post ? await send({ caller, method: 'GET', path: at, headers: {} }, people) : null
     pages.push({ at, seenBy, fields: fieldsOf(page?.text ?? '') })
   }
   return pages

@@ -40,9 +40,7 @@ test('the icon says how much is unread', async () => {
   await page.evaluate((counts) => {
     dispatchEvent(new CustomEvent('purse:unread', { detail: counts }))
   }, detail)
-  expect(await page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))).toBe(
-    5,
-  )
+  expect(await page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))).toBe(5)
 })
 
 test('a salon is shared by the device’s own sheet, else by email', async () => {

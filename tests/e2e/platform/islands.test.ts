@@ -13,17 +13,7 @@ import {
   unfoldTimes,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  addFunds,
-  ask,
-  call,
-  freeSlots,
-  newPerson,
-  SALON,
-  type Slot,
-  serviceNamed,
-  walletOf,
-} from '../harness/people'
+import { addFunds, ask, call, freeSlots, newPerson, SALON, type Slot, serviceNamed, walletOf } from '../harness/people'
 
 test.describe('before and after the first touch', () => {
   test('no React until something is touched', async () => {
@@ -41,10 +31,7 @@ test.describe('before and after the first touch', () => {
     const tab = await atBooking()
     const { page } = tab
     await markPage(tab)
-    const somebody = page
-      .getByRole('region', { name: 'Choose a professional' })
-      .getByRole('link')
-      .nth(1)
+    const somebody = page.getByRole('region', { name: 'Choose a professional' }).getByRole('link').nth(1)
     await somebody.click()
     await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')
     await expectNeverReloaded(tab)
@@ -56,10 +43,7 @@ test.describe('before and after the first touch', () => {
   test('the first press by keyboard too', async () => {
     const tab = await atBooking()
     await markPage(tab)
-    const somebody = tab.page
-      .getByRole('region', { name: 'Choose a professional' })
-      .getByRole('link')
-      .nth(1)
+    const somebody = tab.page.getByRole('region', { name: 'Choose a professional' }).getByRole('link').nth(1)
     await somebody.focus()
     await tab.page.keyboard.press('Enter')
     await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')

@@ -42,11 +42,7 @@ for (const js of CHROMIUM_WALKS)
       const service = await serviceNamed('Silk Press')
       const price = minorOf(service.price)
       const email = `journey-${js}-${Date.now()}@people.test`
-      const person = {
-        name: `Wanjiru Kamau ${js ? 'Mwende' : 'Nduta'}`,
-        email,
-        password: 'long-enough-2026',
-      }
+      const person = { name: `Wanjiru Kamau ${js ? 'Mwende' : 'Nduta'}`, email, password: 'long-enough-2026' }
 
       await enterBySplash(page)
       await findTheSalon(page)
@@ -67,11 +63,7 @@ for (const js of CHROMIUM_WALKS)
       await beServed(person.name, service, js)
 
       await page.goto('/client/bookings')
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: service.name })
-        .getByText('Completed')
-        .waitFor()
+      await page.getByRole('listitem').filter({ hasText: service.name }).getByText('Completed').waitFor()
       expect(await balances(tab)).toEqual({ available: kes(0), held: kes(0) })
       expectQuiet(tab)
     })
@@ -105,9 +97,7 @@ for (const js of PLAIN_WALKS)
       expect(await walletOf(client)).toEqual(before)
       await page.goto('/client/wallet')
       await page.getByText(`+${formatMoney(service.price)}`).waitFor()
-      expect(await page.getByRole('region', { name: 'Your purse' }).innerText()).toContain(
-        kes(500_007),
-      )
+      expect(await page.getByRole('region', { name: 'Your purse' }).innerText()).toContain(kes(500_007))
       expectQuiet(tab)
     })
   })
@@ -184,17 +174,12 @@ async function chooseProfessionalDayAndTime(tab: Tab, js: boolean): Promise<void
   if (js) await markPage(tab)
   const anybody = page.getByRole('link', { name: 'Any professional' })
   expect(await anybody.getAttribute('aria-current')).toBe('true')
-  const somebody = page
-    .getByRole('region', { name: 'Choose a professional' })
-    .getByRole('link')
-    .nth(2)
+  const somebody = page.getByRole('region', { name: 'Choose a professional' }).getByRole('link').nth(2)
   await somebody.click()
   await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')
   expect(await anybody.getAttribute('aria-current')).toBeNull()
 
-  const open = page
-    .getByRole('region', { name: 'Choose a day' })
-    .getByRole('link', { name: /\d times/ })
+  const open = page.getByRole('region', { name: 'Choose a day' }).getByRole('link', { name: /\d times/ })
   const day = page.getByRole('link', {
     name: (await open.nth(4).getAttribute('aria-label')) ?? '',
   })
@@ -293,9 +278,7 @@ async function beServed(clientName: string, service: Service, js: boolean): Prom
   const price = minorOf(service.price)
   const after = before + price - percent(price, PLATFORM_FEE_BASIS_POINTS)
   expect(minorOf((await walletOf(partner)).available)).toBe(after)
-  expect(await page.getByRole('region', { name: 'Your balance' }).innerText()).toContain(
-    kes(after).replace('.00', ''),
-  )
+  expect(await page.getByRole('region', { name: 'Your balance' }).innerText()).toContain(kes(after).replace('.00', ''))
   expectQuiet(tab)
 }
 

@@ -6,15 +6,7 @@ import type { Page } from '@playwright/test'
 import { avoidedWords } from '../../fixtures/avoided-words'
 import { DEEP } from '../../fixtures/depth'
 import { DESKTOP, expectQuiet, hydrated, openTab, PHONE, type Tab } from '../harness/browser'
-import {
-  axeFaults,
-  brokenWords,
-  type Load,
-  noteLoads,
-  overflow,
-  smallTargets,
-  unseenFocus,
-} from '../harness/checks'
+import { axeFaults, brokenWords, type Load, noteLoads, overflow, smallTargets, unseenFocus } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { CONTROLS, IN_THE_DARK, LAYOUTS } from '../harness/layouts'
 import { withLongWords } from '../harness/long-words'
@@ -144,16 +136,11 @@ async function withNothingAbove(tab: Tab): Promise<void> {
   await expect.poll(() => notices.count()).toBe(0)
 }
 
-async function expectLittleLoaded(
-  { page }: Tab,
-  at: string,
-  loads: ReturnType<typeof noteLoads>,
-): Promise<void> {
+async function expectLittleLoaded({ page }: Tab, at: string, loads: ReturnType<typeof noteLoads>): Promise<void> {
   const atOnce = islandsAtOnce(at).length > 0
   if (atOnce) await page.waitForLoadState('networkidle')
   const loaded = loads()
-  const paths = (kind: Load['kind']) =>
-    loaded.filter((load) => load.kind === kind).map(({ path }) => path)
+  const paths = (kind: Load['kind']) => loaded.filter((load) => load.kind === kind).map(({ path }) => path)
   const most = SCRIPT_BEFORE_TOUCH + (atOnce ? SCRIPT_AT_ONCE : 0)
   const weight = await weightOf(paths('js'))
   expect(weight).toBeGreaterThan(0)

@@ -63,9 +63,7 @@ test.describe('a notice', () => {
   test('stays under the pointer', async () => {
     const tab = await withNotice('/client/dashboard')
     const states = () =>
-      tab.page
-        .locator('.toast')
-        .evaluate((toast) => toast.getAnimations().map((animation) => animation.playState))
+      tab.page.locator('.toast').evaluate((toast) => toast.getAnimations().map((animation) => animation.playState))
     expect(await states()).toEqual(['running'])
     await carried(tab).hover()
     expect(await states()).toEqual(['paused'])
@@ -126,8 +124,7 @@ test.describe('a notice', () => {
     await notice.waitFor()
     // A button where the notice stands.
     const at = await page.evaluate(() => {
-      const { left, top, width, height } =
-        document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()
+      const { left, top, width, height } = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()
       const button = document.createElement('button')
       button.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px`
       button.onclick = () => document.body.setAttribute('data-pressed', '')
@@ -215,11 +212,7 @@ test.describe('what others do', () => {
     await wallet.page.getByText(/KES\s950\s+set aside/).waitFor()
 
     const partner = await demoPerson('partner')
-    await call(`/api/appointments/${id}/confirmation`, {
-      as: partner,
-      method: 'POST',
-      key: crypto.randomUUID(),
-    })
+    await call(`/api/appointments/${id}/confirmation`, { as: partner, method: 'POST', key: crypto.randomUUID() })
     await mine.page.getByText('Confirmed').waitFor()
     for (const tab of [salon, mine, wallet]) {
       await expectNeverReloaded(tab)
@@ -323,9 +316,7 @@ function noticesOf({ page }: Tab) {
 async function expectFocusOnNotices(tab: Tab): Promise<void> {
   const region = noticesOf(tab)
   await region.waitFor()
-  await expect
-    .poll(() => region.evaluate((element) => element.contains(document.activeElement)))
-    .toBe(true)
+  await expect.poll(() => region.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 }
 
 /** Swipes the notice to the right by so many pixels. */

@@ -18,11 +18,7 @@ const NO_FORMS: [what: string, status: number, requested: Requested][] = [
     400,
     { raw: '--b\r\nnothing', headers: { 'content-type': 'multipart/form-data; boundary=b' } },
   ],
-  [
-    'a form in parts without a boundary',
-    400,
-    { raw: '--b--', headers: { 'content-type': 'multipart/form-data' } },
-  ],
+  ['a form in parts without a boundary', 400, { raw: '--b--', headers: { 'content-type': 'multipart/form-data' } }],
 ]
 
 const withAction = Object.values(PAGE_ROUTES).filter(({ post }) => post)
@@ -92,12 +88,9 @@ test('no line contains what people are called, where they are reached, or what t
   await ask('/api/auth/phone/codes', { body: { phone }, headers })
   await ask(`/salons?q=${marker}`, { headers })
   const deposit = { amount, currency: 'KES', paymentMethodId: marker }
-  const last = await ask('/api/wallet/deposits', {
-    ...{ as: client, body: deposit, headers: { ...headers, ...key } },
-  })
+  const last = await ask('/api/wallet/deposits', { as: client, body: deposit, headers: { ...headers, ...key } })
   await written(last)
-  for (const personal of [marker, phone, phone.slice(1), amount, '9876123'])
-    expect(log()).not.toContain(personal)
+  for (const personal of [marker, phone, phone.slice(1), amount, '9876123']) expect(log()).not.toContain(personal)
   const lines = log()
     .split('\n')
     .filter((line) => line.includes(trace))

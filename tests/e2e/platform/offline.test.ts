@@ -4,17 +4,7 @@ import type { Page } from '@playwright/test'
 import { openTab, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { type Front, openFront } from '../harness/front'
-import {
-  addFunds,
-  ask,
-  book,
-  call,
-  demoPerson,
-  newPerson,
-  type Person,
-  SALON,
-  serviceNamed,
-} from '../harness/people'
+import { addFunds, ask, book, call, demoPerson, newPerson, type Person, SALON, serviceNamed } from '../harness/people'
 
 const NAME = 'Amani Hair Studio'
 
@@ -94,14 +84,12 @@ test('nothing of a person is ever kept', async () => {
   const all = await keptBy(page)
   expect(Object.keys(all).sort()).toEqual(['files', 'pages'])
   expect(all.pages?.sort()).toEqual(['/offline', `/salon/${SALON}`])
-  for (const path of all.files ?? [])
-    expect(path).toMatch(/^\/(assets|fonts|woven|drawn|files\/salons|icon)/)
+  for (const path of all.files ?? []) expect(path).toMatch(/^\/(assets|fonts|woven|drawn|files\/salons|icon)/)
   const text = await page.evaluate(async () => {
     const texts: string[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const key of await cache.keys())
-        texts.push((await (await cache.match(key))?.text()) ?? '')
+      for (const key of await cache.keys()) texts.push((await (await cache.match(key))?.text()) ?? '')
     }
     return texts.join('\n')
   })
@@ -115,9 +103,7 @@ test('the next visits are kept where they are asked for, without money, until lo
   await addFunds(client, '9000')
   const { id } = await book(client, await serviceNamed('Trim & Shape'))
   const partner = await demoPerson('partner')
-  await call(`/api/appointments/${id}/confirmation`, {
-    ...{ as: partner, method: 'POST', key: crypto.randomUUID() },
-  })
+  await call(`/api/appointments/${id}/confirmation`, { as: partner, method: 'POST', key: crypto.randomUUID() })
   const [kept] = (await ask('/api/me/kept-visits', { as: client })).json.items
   const { page } = await visit(front, '/client/bookings', client)
   await page.getByRole('link', { name: /^On this phone/ }).click()
@@ -161,8 +147,7 @@ test('a salon’s today and tomorrow are kept where they are asked for, with the
   }
   const text = (await page.locator('main').textContent()) ?? ''
   for (const { staff } of days)
-    for (const { entries } of staff)
-      for (const { clientName } of entries) expect(text).toContain(clientName)
+    for (const { entries } of staff) for (const { clientName } of entries) expect(text).toContain(clientName)
   expect(text).not.toMatch(/KSh|KES|\d,\d{3}|\+254/)
   await page.goto(`${front.url}/partner/payouts`)
   await page.getByRole('link', { name: 'Today and tomorrow' }).waitFor()
@@ -174,7 +159,9 @@ test('a salon’s today and tomorrow are kept where they are asked for, with the
 async function talking(front: Front) {
   const client = await newPerson()
   const { id } = await call('/api/conversations', {
-    ...{ as: client, method: 'POST', key: crypto.randomUUID() },
+    as: client,
+    method: 'POST',
+    key: crypto.randomUUID(),
     body: { salonId: SALON },
   })
   const tab = await visit(front, `/client/messages/${id}`, client)
@@ -225,16 +212,17 @@ test('the browser sends it with the page closed, and once', async () => {
   await page.close()
   await front.start()
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    ...{ origin: front.url, registrationId, tag: 'outbox', lastChance: false },
+    origin: front.url,
+    registrationId,
+    tag: 'outbox',
+    lastChance: false,
   })
   await expect.poll(texts).toContain('Running late')
   await expect.poll(() => waiting(other)).toBe(0)
   // The page that is opened later has it too, and sends it under the same key.
   await other.goto(at)
   await other.getByRole('list', { name: 'Not sent yet' }).waitFor({ state: 'hidden' })
-  expect((await texts()).filter((text: string) => text === 'Running late')).toEqual([
-    'Running late',
-  ])
+  expect((await texts()).filter((text: string) => text === 'Running late')).toEqual(['Running late'])
 })
 
 test('an update leaves no old page and no old script', async () => {
@@ -276,12 +264,9 @@ test('can be installed: a name, icons of each size, screenshots and shortcuts', 
     const bytes = new DataView(await picture.arrayBuffer())
     expect([src, `${bytes.getUint32(16)}x${bytes.getUint32(20)}`]).toEqual([src, sizes])
   }
-  const factors = json.screenshots.map(
-    (screenshot: { form_factor: string }) => screenshot.form_factor,
-  )
+  const factors = json.screenshots.map((screenshot: { form_factor: string }) => screenshot.form_factor)
   expect([...new Set(factors)]).toEqual(['narrow', 'wide'])
   expect(json.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
   const { client } = { client: await newPerson() }
-  for (const { url } of json.shortcuts)
-    expect([url, (await ask(url, { as: client })).status]).toEqual([url, 200])
+  for (const { url } of json.shortcuts) expect([url, (await ask(url, { as: client })).status]).toEqual([url, 200])
 })

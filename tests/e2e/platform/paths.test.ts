@@ -1,14 +1,7 @@
 // Where people are sent: home when a page is not theirs, back to where they were going after they
 // signed in, never to another site, and out when they log out.
 
-import {
-  callFrom,
-  expectQuiet,
-  hydrated,
-  openTab,
-  otherSum,
-  signInByForm,
-} from '../harness/browser'
+import { callFrom, expectQuiet, hydrated, openTab, otherSum, signInByForm } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { ask, newPerson, type Person, SALON, signIn } from '../harness/people'
 import { productUrl } from '../harness/product'
@@ -23,12 +16,7 @@ for (const js of [true, false])
   test(`a page of another role leads home, JavaScript ${js}`, async () => {
     for (const role of ['client', 'beauty_partner', 'product_seller'] as const) {
       const tab = await openTab({ js, as: await newPerson(role) })
-      for (const path of [
-        ...Object.values(HOMES),
-        '/admin/dashboard',
-        '/booking?salon=x',
-        '/auth',
-      ]) {
+      for (const path of [...Object.values(HOMES), '/admin/dashboard', '/booking?salon=x', '/auth']) {
         if (path === HOMES[role] || (role === 'client' && path.startsWith('/booking'))) continue
         await tab.page.goto(path)
         expect([path, new URL(tab.page.url()).pathname]).toEqual([path, HOMES[role]])

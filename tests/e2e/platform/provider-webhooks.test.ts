@@ -19,25 +19,30 @@ async function waiting(as: Person, processor: string, reference: string): Promis
   const id = crypto.randomUUID()
   const at = Date.now()
   const { id: userId } = await call('/api/me', { as })
-  await db.insert(deposit).values({
-    ...{ id, userId, currency: 'KES', amount: 2_500, status: 'requested', processor },
-    ...{ token: 'token', methodLabel: 'Test', createdAt: at, updatedAt: at },
-  })
+  await db
+    .insert(deposit)
+    .values({
+      id,
+      userId,
+      currency: 'KES',
+      amount: 2_500,
+      status: 'requested',
+      processor,
+      token: 'token',
+      methodLabel: 'Test',
+      createdAt: at,
+      updatedAt: at,
+    })
   await db.update(deposit).set({ status: 'waiting', reference }).where(eq(deposit.id, id))
   return id
 }
 
-const statusOf = async (id: string) =>
-  (await database().select().from(deposit).where(eq(deposit.id, id)))[0]?.status
+const statusOf = async (id: string) => (await database().select().from(deposit).where(eq(deposit.id, id)))[0]?.status
 
 type Sent = { status: number; code: string | undefined }
 
 /** As a provider's server sends it: no cookies, no origin. */
-async function post(
-  url: string,
-  body: string,
-  headers: Record<string, string> = {},
-): Promise<Sent> {
+async function post(url: string, body: string, headers: Record<string, string> = {}): Promise<Sent> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -66,11 +71,16 @@ test('Stripe: only its own signed and recent word about this payment is credited
   type Change = { type?: string; intent?: object; metadata?: object; eventId?: string }
   const event = ({ type = 'payment_intent.succeeded', intent, metadata, eventId }: Change = {}) =>
     JSON.stringify({
-      ...{ id: eventId ?? `evt_${reference}`, object: 'event', type },
+      id: eventId ?? `evt_${reference}`,
+      object: 'event',
+      type,
       data: {
         object: {
-          ...{ id: reference, object: 'payment_intent', currency: 'kes' },
-          ...{ amount: 2_500, amount_received: 2_500 },
+          id: reference,
+          object: 'payment_intent',
+          currency: 'kes',
+          amount: 2_500,
+          amount_received: 2_500,
           metadata: { deposit: id, ...metadata },
           ...intent,
         },
@@ -126,23 +136,24 @@ test('M-Pesa: only the answer to our own question about this payment is credited
       ? { body: { access_token: 'token', expires_in: '3599' } }
       : { body: { ResponseCode: '0', ResultCode: result, ResultDesc: '' } }
   const url = await startDeploy({
-    ...{ DARAJA_CONSUMER_KEY: crypto.randomUUID(), DARAJA_CONSUMER_SECRET: 'secret' },
-    ...{ DARAJA_SHORTCODE: '174379', DARAJA_PASSKEY: 'passkey', DARAJA_API_BASE: daraja.url },
+    DARAJA_CONSUMER_KEY: crypto.randomUUID(),
+    DARAJA_CONSUMER_SECRET: 'secret',
+    DARAJA_SHORTCODE: '174379',
+    DARAJA_PASSKEY: 'passkey',
+    DARAJA_API_BASE: daraja.url,
   })
   const as = await newPerson()
   const reference = `ws_CO_${crypto.randomUUID()}`
   const id = await waiting(as, 'daraja', reference)
   const other = await waiting(as, 'daraja', `ws_CO_${crypto.randomUUID()}`)
   const addressOf = (callback: object, secret = SECRET) =>
-    callbackUrl(
-      { origin: url, secret, now: Date.now },
-      { kind: 'deposit' as const, id, minor: 2_500, ...callback },
-    )
+    callbackUrl({ origin: url, secret, now: Date.now }, { kind: 'deposit' as const, id, minor: 2_500, ...callback })
   const says = (code: number, amount = 25, about = reference) =>
     JSON.stringify({
       Body: {
         stkCallback: {
-          ...{ CheckoutRequestID: about, ResultCode: code },
+          CheckoutRequestID: about,
+          ResultCode: code,
           CallbackMetadata: { Item: [{ Name: 'Amount', Value: amount }] },
         },
       },

@@ -27,9 +27,7 @@ for (const [as, at] of TABLES)
     const wide = await openTab({ as: person, desktop: true, reused: true })
     await wide.page.goto(at)
     const rows = wide.page.locator('.data-table tbody tr')
-    const heights = await rows.evaluateAll((all) =>
-      all.map((row) => row.getBoundingClientRect().height),
-    )
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
     expect(heights.length).toBeGreaterThan(10)
     expect(heights.filter((height) => height !== 44)).toEqual([])
     await wide.page.evaluate(() => scrollTo(0, 700))
@@ -40,19 +38,13 @@ for (const [as, at] of TABLES)
     expect(await overflow(phone.page)).toEqual([])
     const sideways = await phone.page
       .locator('.table-frame')
-      .evaluateAll(
-        (all) => all.filter((candidate) => candidate.scrollWidth > candidate.clientWidth).length,
-      )
+      .evaluateAll((all) => all.filter((candidate) => candidate.scrollWidth > candidate.clientWidth).length)
     expect(sideways).toBe(0)
   })
 
 for (const desktop of [false, true])
   test(`a heading stays in its own scroll pane, ${desktop ? 'desktop' : 'phone'}`, async () => {
-    const { page } = await openTab({
-      as: (await stocked()).people.product_seller,
-      desktop,
-      reused: true,
-    })
+    const { page } = await openTab({ as: (await stocked()).people.product_seller, desktop, reused: true })
     await page.goto('/seller/dashboard')
     await page.getByText('Show as table').click()
     const pane = page.getByRole('region', { name: 'Sales on each day' })

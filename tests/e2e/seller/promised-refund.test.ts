@@ -35,22 +35,16 @@ for (const js of PLAIN_WALKS)
     const [shopId, variant, sellerId] = [`soko-${js}`, `jar-${js}`, await idOf(seller)]
     const shop = { id: shopId, ownerId: sellerId, name: 'Shea & Sons' }
     await addShop(world, { ...shop, status: 'approved', deliveryFee: 30_000 })
-    await addProduct(world, { id: `butter-${js}`, shopId, name: 'Shea Butter' }, [
-      { id: variant, values: ['250 ml'] },
-    ])
+    await addProduct(world, { id: `butter-${js}`, shopId, name: 'Shea Butter' }, [{ id: variant, values: ['250 ml'] }])
     const buyer = { ...client, id: await idOf(client) } as unknown as Parameters<typeof ordered>[1]
     const bought = async () => {
       const order = await ordered(world, buyer, shopId, { [variant]: 2 })
-      for (const step of ['acceptance', 'shipment'])
-        await post(seller, `/api/orders/${order.id}/${step}`)
+      for (const step of ['acceptance', 'shipment']) await post(seller, `/api/orders/${order.id}/${step}`)
       await post(client, `/api/orders/${order.id}/delivery`)
       return order
     }
     const first = await bought()
-    await own.db
-      .update(session)
-      .set({ steppedUpAt: new Date() })
-      .where(eq(session.userId, sellerId))
+    await own.db.update(session).set({ steppedUpAt: new Date() }).where(eq(session.userId, sellerId))
     const bank = { bank: 'Equity Bank', accountName: 'Selma', accountNumber: '0011 2233 4455 1234' }
     await post(seller, '/api/payouts/destinations', { type: 'bank', currency: 'KES', ...bank })
     await post(seller, '/api/payouts', { currency: 'KES' })

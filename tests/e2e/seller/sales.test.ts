@@ -57,16 +57,17 @@ for (const js of PLAIN_WALKS)
       await addFunds(client, '20000')
       const shopId = `duka-${js}`
       await addShop(world, {
-        ...{ id: shopId, ownerId: await idOf(seller), name: 'Shea & Sons' },
-        ...{ status: 'approved', deliveryFee: 30_000 },
+        id: shopId,
+        ownerId: await idOf(seller),
+        name: 'Shea & Sons',
+        status: 'approved',
+        deliveryFee: 30_000,
       })
       const variant = `small-${js}`
       await addProduct(world, { id: `shampoo-${js}`, shopId, name: 'Shea Shampoo' }, [
         { id: variant, values: ['250 ml'], lowStock: 9 },
       ])
-      const buyer = { ...client, id: await idOf(client) } as unknown as Parameters<
-        typeof ordered
-      >[1]
+      const buyer = { ...client, id: await idOf(client) } as unknown as Parameters<typeof ordered>[1]
       const buy = (how: Parameters<typeof ordered>[4] = {}, quantity = 1): Promise<OrderRow> =>
         ordered(world, buyer, shopId, { [variant]: quantity }, how)
       const sent = await buy({}, 2)
@@ -74,7 +75,10 @@ for (const js of PLAIN_WALKS)
       const declined = await buy()
       const placed = 2700 + 1200 + 1500
       expect(await money(seller, client)).toEqual({
-        ...{ owed: 0, held: placed, available: 20_000 - placed, clientHeld: placed },
+        owed: 0,
+        held: placed,
+        available: 20_000 - placed,
+        clientHeld: placed,
       })
 
       const tab = await openTab({ js, as: seller, desktop: !js })
@@ -85,8 +89,7 @@ for (const js of PLAIN_WALKS)
       await page.waitForURL('**/seller/orders?state=new')
       // Nothing is selected yet, so there is nothing to do with it.
       if (js) expect(await page.getByRole('button', { name: 'Accept' }).isVisible()).toBe(false)
-      for (const { reference } of [sent, fetched])
-        await page.getByLabel(`Select order ${reference}`).check()
+      for (const { reference } of [sent, fetched]) await page.getByLabel(`Select order ${reference}`).check()
       await press(page, 'Accept')
       await page.getByText('2 orders are accepted.').waitFor()
       if (js) await usable(page)
@@ -135,7 +138,9 @@ for (const js of PLAIN_WALKS)
       await page.waitForURL(`**/seller/orders/${sent.id}`)
       await page.getByText('1 refunded', { exact: true }).waitFor()
       expect(await money(seller, client)).toMatchObject({
-        ...{ owed: 0, held: placed - 1200, available: 20_000 - placed + 1200 },
+        owed: 0,
+        held: placed - 1200,
+        available: 20_000 - placed + 1200,
       })
 
       await page.getByLabel('Carrier').fill('G4S')
@@ -153,15 +158,11 @@ for (const js of PLAIN_WALKS)
       const { code } = (await call(`/api/orders/${fetched.id}`, { as: client })).pickUp
       await page.goto('/seller/pick-up')
       await page.getByLabel('Order', { exact: true }).fill(fetched.reference.toLowerCase())
-      await page
-        .getByLabel('The client’s pickup code')
-        .fill(code === '111111' ? '222222' : '111111')
+      await page.getByLabel('The client’s pickup code').fill(code === '111111' ? '222222' : '111111')
       await press(page, 'Confirm pickup')
       await page.getByText('That is not the code of this order.').waitFor()
       if (js) await usable(page)
-      expect(await page.getByLabel('Order', { exact: true }).inputValue()).toBe(
-        fetched.reference.toLowerCase(),
-      )
+      expect(await page.getByLabel('Order', { exact: true }).inputValue()).toBe(fetched.reference.toLowerCase())
       await page.getByLabel('The client’s pickup code').fill(code)
       await press(page, 'Confirm pickup')
       await page.getByText(`${fetched.reference} was handed over`).first().waitFor()
@@ -173,9 +174,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('link', { name: 'Decline' }).click()
       await page.getByText('KES 1,500.00').waitFor()
       if (js) await usable(page)
-      await page
-        .getByLabel('Reason (optional)')
-        .fill('The last bottle broke this morning. I am sorry.')
+      await page.getByLabel('Reason (optional)').fill('The last bottle broke this morning. I am sorry.')
       await press(page, 'Decline the order')
       await page.waitForURL(`**/seller/orders/${declined.id}`)
       await page.getByText('You declined it.').waitFor()
@@ -184,12 +183,13 @@ for (const js of PLAIN_WALKS)
       expect(ended).toMatchObject({ status: 'cancelled', ending: 'declined' })
       expect(JSON.stringify(ended.timeline)).toContain('The last bottle broke this morning.')
 
-      await call(`/api/orders/${sent.id}/delivery`, {
-        ...{ as: client, method: 'POST', key: crypto.randomUUID() },
-      })
+      await call(`/api/orders/${sent.id}/delivery`, { as: client, method: 'POST', key: crypto.randomUUID() })
       // Two orders of KES 1,200.00 and 1,500.00, each less 1.5%: 1,182.00 and 1,477.50.
       expect(await money(seller, client)).toEqual({
-        ...{ owed: 2659.5, held: 0, available: 20_000 - 1200 - 1500, clientHeld: 0 },
+        owed: 2659.5,
+        held: 0,
+        available: 20_000 - 1200 - 1500,
+        clientHeld: 0,
       })
       await page.goto('/seller/dashboard')
       await page.getByText('KES 2,659.50').first().waitFor()

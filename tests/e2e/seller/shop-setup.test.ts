@@ -93,11 +93,9 @@ for (const js of PLAIN_WALKS)
     await said('BAO-100')
 
     await follow('Add pictures')
-    await page.getByLabel(/Add a picture/).setInputFiles({
-      name: 'oil.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(pngOf(quadrants(64, 64))),
-    })
+    await page
+      .getByLabel(/Add a picture/)
+      .setInputFiles({ name: 'oil.png', mimeType: 'image/png', buffer: Buffer.from(pngOf(quadrants(64, 64))) })
     await page.getByLabel('Description (optional)').fill('The small bottle')
     await press('Upload')
     await page.getByRole('img', { name: 'The small bottle' }).waitFor()
@@ -158,10 +156,7 @@ for (const js of PLAIN_WALKS)
   })
 
 const HEADING = 'sku;product;category;price;stock;status'
-const GOOD = Array.from(
-  { length: 220 },
-  (_, i) => `CSV-${i};Soap ${i};Bath & Body;${100 + i}.50;${i % 9};listed`,
-)
+const GOOD = Array.from({ length: 220 }, (_, i) => `CSV-${i};Soap ${i};Bath & Body;${100 + i}.50;${i % 9};listed`)
 
 for (const js of PLAIN_WALKS)
   test(`a spreadsheet with errors, corrected and imported, JavaScript ${js}`, async () => {
@@ -172,11 +167,13 @@ for (const js of PLAIN_WALKS)
     const { page } = tab
     const { press, follow, said } = using(tab)
     const bring = async (lines: string[]) => {
-      await page.getByLabel('CSV file').setInputFiles({
-        name: 'soap.csv',
-        mimeType: 'application/vnd.ms-excel',
-        buffer: Buffer.from(`\uFEFF${[HEADING, ...lines].join('\r\n')}`),
-      })
+      await page
+        .getByLabel('CSV file')
+        .setInputFiles({
+          name: 'soap.csv',
+          mimeType: 'application/vnd.ms-excel',
+          buffer: Buffer.from(`\uFEFF${[HEADING, ...lines].join('\r\n')}`),
+        })
       await press('Check the file')
     }
     await page.goto('/seller/products')

@@ -3,15 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expectQuiet, openTab, signInByForm } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import {
-  addFunds,
-  call,
-  dateFromNow,
-  newPerson,
-  PASSWORD,
-  SALON,
-  serviceNamed,
-} from '../harness/people'
+import { addFunds, call, dateFromNow, newPerson, PASSWORD, SALON, serviceNamed } from '../harness/people'
 import { productUrl } from '../harness/product'
 
 test('a prepared link becomes a booked visit', async () => {
@@ -52,9 +44,7 @@ test('a prepared link becomes a booked visit', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(async () => {
     const { items } = await call('/api/appointments', { as: client })
-    expect(items.map((item: { startsAt: string }) => Date.parse(item.startsAt))).toEqual([
-      Date.parse(startsAt),
-    ])
+    expect(items.map((item: { startsAt: string }) => Date.parse(item.startsAt))).toEqual([Date.parse(startsAt)])
   }).toPass()
   expectQuiet(tab)
 })

@@ -14,8 +14,7 @@ const HOMES = {
 } as const
 
 test.beforeAll(async () => {
-  for (const role of Object.keys(HOMES) as (keyof typeof HOMES)[])
-    people[role] = await newPerson(role)
+  for (const role of Object.keys(HOMES) as (keyof typeof HOMES)[]) people[role] = await newPerson(role)
 })
 
 test('the splash waits three seconds after it has loaded, then goes on', async () => {

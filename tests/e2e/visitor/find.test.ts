@@ -5,15 +5,7 @@ import { addDays } from '../../../api/platform/values/dates'
 import { plantSalons } from '../../bench/salon-set'
 import { addSalon } from '../../fixtures/businesses'
 import type { World } from '../../fixtures/harness'
-import {
-  DESKTOP,
-  expectNeverReloaded,
-  expectQuiet,
-  markPage,
-  openTab,
-  PLAIN_WALKS,
-  type Tab,
-} from '../harness/browser'
+import { DESKTOP, expectNeverReloaded, expectQuiet, markPage, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, ask, call, newPerson, type Person } from '../harness/people'
 import { ownProduct, productUrl } from '../harness/product'
@@ -85,8 +77,7 @@ test.describe('without scripts', () => {
     const first = await page.getByRole('heading', { level: 2 }).allInnerTexts()
     await page.getByRole('link', { name: 'More salons' }).click()
     await page.waitForURL(/cursor=/)
-    for (const parameter of ['price=1', 'price=2', 'sort=price', 'q=moi'])
-      expect(page.url()).toContain(parameter)
+    for (const parameter of ['price=1', 'price=2', 'sort=price', 'q=moi']) expect(page.url()).toContain(parameter)
     const second = await page.getByRole('heading', { level: 2 }).allInnerTexts()
     expect(first).toHaveLength(12)
     expect(await page.locator('[data-part=total]').innerText()).toBe(`${12 + second.length} salons`)
@@ -117,10 +108,7 @@ test.describe('without scripts', () => {
 })
 
 test('the list begins where the reader is, all salons are one press away', async () => {
-  const reader = (zone: string): Person => ({
-    ...{ name: '', email: '', password: '' },
-    cookies: new Map([['tz', zone]]),
-  })
+  const reader = (zone: string): Person => ({ name: '', email: '', password: '', cookies: new Map([['tz', zone]]) })
   const { page } = await openTab({ js: false, as: reader('Africa/Lagos') })
   await page.goto('/salons')
   await page.getByRole('heading', { name: /^Salons in Lagos/ }).waitFor()
@@ -157,9 +145,7 @@ test('each filter is offered once: by the rail on a phone, by the panel on the d
   await page.setViewportSize(DESKTOP)
   await expect(quick).toBeHidden()
   await page.locator('summary', { hasText: 'Filters' }).click()
-  await expect(page.getByText('Nail Salon', { exact: true }).filter({ visible: true })).toHaveCount(
-    1,
-  )
+  await expect(page.getByText('Nail Salon', { exact: true }).filter({ visible: true })).toHaveCount(1)
   await page.goto('/salons?type=Nail+Salon')
   await expect(page.getByRole('link', { name: 'Remove Nail Salon' })).toBeVisible()
 })
@@ -195,9 +181,7 @@ test('Saturday 14–17: who is fully booked is gone within seconds, at the edge 
     (await ask(`${at}?q=solo&${requested}`, { as })).text.includes('Studio Solo')
   expect(await isListed('/salons')).toBe(true)
   expect(await isListed('/client/salons', client)).toBe(true)
-  expect((await ask(`/salons?q=solo&${requested}`)).text).toContain(
-    '2:00\u00a0PM: Big Chop at Studio Solo',
-  )
+  expect((await ask(`/salons?q=solo&${requested}`)).text).toContain('2:00\u00a0PM: Big Chop at Studio Solo')
   const { id } = await call('/api/appointments', {
     as: client,
     key: crypto.randomUUID(),
@@ -211,11 +195,7 @@ test('Saturday 14–17: who is fully booked is gone within seconds, at the edge 
   })
   await expect.poll(() => isListed('/client/salons', client)).toBe(false)
   await expect.poll(() => isListed('/salons'), { timeout: 30_000, intervals: [500] }).toBe(false)
-  await call(`/api/appointments/${id}/cancellation`, {
-    as: client,
-    method: 'POST',
-    key: crypto.randomUUID(),
-  })
+  await call(`/api/appointments/${id}/cancellation`, { as: client, method: 'POST', key: crypto.randomUUID() })
   await expect.poll(() => isListed('/client/salons', client)).toBe(true)
 })
 
@@ -302,10 +282,7 @@ for (const js of [true, false])
     await page.getByRole('dialog', { name: 'Service' }).getByRole('link', { name: 'Nails' }).click()
     await page.waitForURL(/service=Nails/)
     await page.getByRole('button', { name: 'Hours', exact: true }).click()
-    await page
-      .getByRole('dialog', { name: 'Hours' })
-      .getByRole('link', { name: 'Afternoon' })
-      .click()
+    await page.getByRole('dialog', { name: 'Hours' }).getByRole('link', { name: 'Afternoon' }).click()
     await page.waitForURL(/from=12/)
     expect(page.url()).toMatch(/service=Nails.*date=\d{4}|date=\d{4}.*service=Nails/)
     await page.getByRole('button', { name: 'People', exact: true }).click()
@@ -322,8 +299,7 @@ for (const js of [true, false])
     await page.getByLabel('From', { exact: true }).fill('14:15')
     await page.getByRole('button', { name: 'Show salons' }).click()
     await page.waitForURL(/from=14%3A15/)
-    for (const query of ['service=Nails', 'all=1', `date=${SATURDAY}`])
-      expect(page.url()).toContain(query)
+    for (const query of ['service=Nails', 'all=1', `date=${SATURDAY}`]) expect(page.url()).toContain(query)
   })
 
 test('without a provider of tiles there is no map, whatever the address says', async () => {

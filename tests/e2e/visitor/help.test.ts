@@ -14,8 +14,7 @@ let letters = 0
 const newAddress = () => `writer-${Date.now()}-${letters++}@people.test`
 
 async function write(page: Page, words: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(words))
-    await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
@@ -45,8 +44,7 @@ for (const js of PLAIN_WALKS)
       const [receipt] = await mailTo(email)
       expect(receipt?.subject).toBe(`We’ve got your message (${reference})`)
       expect(receipt?.text).toContain(reference)
-      const inQueue = async () =>
-        (await mailTo('admin@purse.test')).some(({ text }) => text.includes(`${email} asks`))
+      const inQueue = async () => (await mailTo('admin@purse.test')).some(({ text }) => text.includes(`${email} asks`))
       await expect.poll(inQueue).toBe(true)
       expectQuiet(tab)
     })
@@ -61,9 +59,7 @@ for (const js of PLAIN_WALKS)
       }
       expect(await page.getByLabel('Subject').inputValue()).toBe('My hold')
       expect(await page.getByLabel('Email').inputValue()).toBe('nobody')
-      expect(await page.getByLabel('Message').getAttribute('aria-describedby')).toBe(
-        'message-fault',
-      )
+      expect(await page.getByLabel('Message').getAttribute('aria-describedby')).toBe('message-fault')
       await write(page, { Name: 'Wanjiru', Email: newAddress(), Message: 'Now whole.' })
       await page.waitForURL('**/contact/sent?**')
       expectQuiet(tab, { refusals: true })
@@ -163,7 +159,5 @@ test('the public pages lead to help, and the sent page repeats nothing but a ref
     for (const path of ['/help', '/about', '/contact']) expect(text).toContain(`href="${path}"`)
   }
   for (const reference of ['', 'PRS-12', '<b>PRS-7K2M9Q</b>', 'Call +1 900 555 0100'])
-    expect(
-      (await ask(`/contact/sent?${new URLSearchParams({ reference })}`)).headers.get('location'),
-    ).toBe('/contact')
+    expect((await ask(`/contact/sent?${new URLSearchParams({ reference })}`)).headers.get('location')).toBe('/contact')
 })

@@ -38,8 +38,7 @@ test.afterAll(() => {
 
 const MAP = '/salons?city=Nairobi&view=map'
 
-const total = async ({ page }: Tab) =>
-  Number.parseInt(await page.locator('[data-part=total]').innerText(), 10)
+const total = async ({ page }: Tab) => Number.parseInt(await page.locator('[data-part=total]').innerText(), 10)
 
 test('without scripts the map is a drawing whose pins are links, with the list beside it', async () => {
   const tab = await openTab({ js: false, chromium: true })

@@ -6,14 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { review } from '../../../db/schema/salons/reviews'
 import { salon, salonPicture } from '../../../db/schema/salons/salons'
 import { jpegOf, quadrants, sizeOf } from '../../fixtures/pictures'
-import {
-  expectNeverReloaded,
-  expectQuiet,
-  hydrated,
-  markPage,
-  openTab,
-  signInByForm,
-} from '../harness/browser'
+import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab, signInByForm } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import {
   ask,
@@ -28,11 +21,7 @@ import {
 } from '../harness/people'
 import { database, productUrl } from '../harness/product'
 
-const PHOTO = {
-  name: 'hair.jpg',
-  mimeType: 'image/jpeg',
-  buffer: Buffer.from(jpegOf(quadrants(90, 60))),
-}
+const PHOTO = { name: 'hair.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpegOf(quadrants(90, 60))) }
 
 const PAGE = `/client/salons/${SALON}`
 
@@ -57,20 +46,20 @@ test.beforeAll(async () => {
   const { items } = await call('/api/salons?limit=100')
   other = items.at(-1).id
   still = items.at(-2).id
-  await db.insert(salonPicture).values(
-    [1, 2, 3].map((position) => ({
-      id: `e2e-picture-${position}`,
-      salonId: other,
-      kind: 'gallery' as const,
-      image: `/woven/hair/${other}-${position}.svg`,
-      alt: position === 2 ? 'The wash basins' : '',
-      position,
-      createdAt: 0,
-    })),
-  )
-  await expect
-    .poll(async () => (await ask(`/salon/${other}?tab=about`)).headers.get('x-cache'))
-    .toBe('hit')
+  await db
+    .insert(salonPicture)
+    .values(
+      [1, 2, 3].map((position) => ({
+        id: `e2e-picture-${position}`,
+        salonId: other,
+        kind: 'gallery' as const,
+        image: `/woven/hair/${other}-${position}.svg`,
+        alt: position === 2 ? 'The wash basins' : '',
+        position,
+        createdAt: 0,
+      })),
+    )
+  await expect.poll(async () => (await ask(`/salon/${other}?tab=about`)).headers.get('x-cache')).toBe('hit')
   await db.update(salon).set({ description: CHANGED }).where(eq(salon.id, other))
 })
 
@@ -88,14 +77,10 @@ test.describe('what everybody sees', () => {
     const { page } = tab
     await page.goto(`/salon/${SALON}`)
     await page.getByText(/^(Open until|Opens at|Closed now)/).waitFor()
-    expect(await page.getByRole('link', { name: 'Book Now' }).getAttribute('href')).toBe(
-      `/booking?salon=${SALON}`,
-    )
+    expect(await page.getByRole('link', { name: 'Book Now' }).getAttribute('href')).toBe(`/booking?salon=${SALON}`)
     const book = page.getByRole('link', { name: 'Book Silk Press' })
     expect(await book.getAttribute('href')).toMatch(/^\/booking\?salon=.+&service=.+/)
-    const data = JSON.parse(
-      (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
-    )
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
     expect(data).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'HairSalon',
@@ -240,9 +225,7 @@ test.describe('a review', () => {
     await page.getByRole('button', { name: 'Write a Review' }).click()
     await page.getByLabel('Your review (optional)').fill('Braids that last.')
     await page.getByRole('button', { name: 'Submit review' }).click()
-    await page
-      .getByText('Rating Required: Please select a star rating before submitting.')
-      .waitFor()
+    await page.getByText('Rating Required: Please select a star rating before submitting.').waitFor()
     expect(await page.getByLabel('Your review (optional)').inputValue()).toBe('Braids that last.')
 
     await page.getByLabel('4 of 5 stars').check()
@@ -298,11 +281,7 @@ test.describe('a review', () => {
       key: crypto.randomUUID(),
       body: { salonId: SALON, serviceId: service.id, ...slot, payment: 'salon' },
     })
-    await call(`/api/appointments/${booked.id}/confirmation`, {
-      as: partner,
-      method: 'POST',
-      key: crypto.randomUUID(),
-    })
+    await call(`/api/appointments/${booked.id}/confirmation`, { as: partner, method: 'POST', key: crypto.randomUUID() })
     await beginNow(booked.id)
     await call(`/api/appointments/${booked.id}/completion`, {
       as: partner,

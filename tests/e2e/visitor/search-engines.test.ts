@@ -89,13 +89,12 @@ test('prices, hours and ratings are those of the page', async () => {
     aggregateRating: { ratingValue: salon.rating, reviewCount: salon.reviewCount },
   })
   expect(data?.makesOffer).toEqual(
-    salon.services.map(
-      ({ name, price }: { name: string; price: { amount: string; currency: string } }) => ({
-        '@type': 'Offer',
-        ...{ price: price.amount, priceCurrency: price.currency },
-        itemOffered: { '@type': 'Service', name },
-      }),
-    ),
+    salon.services.map(({ name, price }: { name: string; price: { amount: string; currency: string } }) => ({
+      '@type': 'Offer',
+      price: price.amount,
+      priceCurrency: price.currency,
+      itemOffered: { '@type': 'Service', name },
+    })),
   )
 })
 
@@ -105,8 +104,7 @@ for (const at of AUDITED) {
     const page = await documentOf(at)
     expect(status).toBe(200)
     expect(headers.get('x-robots-tag')).toBeNull()
-    const meta = (name: string) =>
-      page.querySelector(`meta[name="${name}"]`)?.getAttribute('content')
+    const meta = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute('content')
     expect(page.documentElement?.getAttribute('lang')).toBe('en')
     expect(page.title).toMatch(/^.{4,70}$/)
     expect(meta('description')).toMatch(/^.{20,300}$/)
@@ -125,9 +123,7 @@ for (const at of AUDITED) {
 }
 
 const addressesIn = (xml: string) =>
-  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-    address.replaceAll('&amp;', '&'),
-  )
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
 
 test('robots.txt names the site map, which names only pages that are there and may be read', async () => {
   const robots = await ask('/robots.txt')
@@ -140,18 +136,13 @@ test('robots.txt names the site map, which names only pages that are there and m
   const named: string[] = []
   for (const file of files) {
     const { status, headers, text } = await ask(new URL(file).pathname)
-    expect([file, status, headers.get('content-type')]).toEqual([
-      file,
-      200,
-      'application/xml; charset=utf-8',
-    ])
+    expect([file, status, headers.get('content-type')]).toEqual([file, 200, 'application/xml; charset=utf-8'])
     const { document } = parseHTML(text)
     expect(document.querySelectorAll('url').length).toBe(addressesIn(text).length)
     named.push(...addressesIn(text))
   }
   expect(new Set(named).size).toBe(named.length)
-  for (const path of [...AUDITED, '/terms'])
-    expect(named.includes(productUrl() + path), path).toBe(true)
+  for (const path of [...AUDITED, '/terms']) expect(named.includes(productUrl() + path), path).toBe(true)
   // Every city and its kinds, and some of what there are hundreds of.
   const some = named.filter((at, i) => /\/salons\/./.test(at) || i % 9 === 0)
   for (const at of some) {

@@ -52,11 +52,9 @@ test.beforeAll(async () => {
     await kenya(`oil-${i}`, { name: `Hair Oil No. ${i}`, brand: 'Asali' }, 50_000 + i * 1000)
   await kenya('balm', { name: 'Crème de Karité', category: 'Skincare' }, 180_000)
   await kenya('gone', { name: 'Karité Soap', category: 'Bath & Body' }, 30_000, 0)
-  await addProduct(
-    world,
-    { id: 'matooke', shopId: 'soko', name: 'Clay Mask', category: 'Skincare' },
-    [{ id: 'matooke-v', price: 20_000 }],
-  )
+  await addProduct(world, { id: 'matooke', shopId: 'soko', name: 'Clay Mask', category: 'Skincare' }, [
+    { id: 'matooke-v', price: 20_000 },
+  ])
   await addProduct(
     world,
     {
@@ -138,8 +136,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: /^Plum ?, out of stock/ }).click()
     await page.waitForURL(/variant=small-plum/)
     expect(await page.getByRole('button', { name: 'Out of stock' }).isDisabled()).toBe(true)
-    for (const row of ['Delivery', 'Pickup', 'Returns'])
-      await page.locator('summary').filter({ hasText: row }).click()
+    for (const row of ['Delivery', 'Pickup', 'Returns']) await page.locator('summary').filter({ hasText: row }).click()
     for (const text of [
       'Delivered in Nairobi for KES 300.',
       'Elsewhere in Kenya for KES 500.',
@@ -152,9 +149,7 @@ test.describe('without scripts', () => {
     await page.waitForURL(/\/shop\/by\/asali/)
     await page.getByRole('link', { name: 'Skincare' }).click()
     await page.waitForURL(/category=Skincare/)
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      'Crème de Karité',
-    ])
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Crème de Karité'])
   })
 
   test('what is not sold says so kindly', async () => {
@@ -166,9 +161,7 @@ test.describe('without scripts', () => {
       expect((await page.goto(at))?.status()).toBe(404)
       await page.getByRole('heading', { name: words }).waitFor()
       await page.getByRole('navigation', { name: 'Main' }).waitFor()
-      expect(await page.getByRole('link', { name: 'Browse the shop' }).getAttribute('href')).toBe(
-        '/shop',
-      )
+      expect(await page.getByRole('link', { name: 'Browse the shop' }).getAttribute('href')).toBe('/shop')
     }
   })
 })
@@ -180,11 +173,7 @@ test('machines read what is sold, for how much, and whether there is any', async
     '@type': 'Product',
     brand: { name: 'Zuri' },
     offers: [
-      {
-        price: '1200.00',
-        priceCurrency: 'KES',
-        availability: 'https://schema.org/LimitedAvailability',
-      },
+      { price: '1200.00', priceCurrency: 'KES', availability: 'https://schema.org/LimitedAvailability' },
       { availability: 'https://schema.org/OutOfStock' },
       { price: '2000.00', availability: 'https://schema.org/InStock' },
     ],
@@ -217,8 +206,7 @@ test('a touch alone asks for no list that is there already', async () => {
   await page.goto('/shop')
   await page.getByRole('heading', { level: 1 }).click()
   const finder = page.locator('[data-island=finder]')
-  const alive = () =>
-    finder.evaluate((island) => Object.keys(island).some((key) => key.startsWith('__react')))
+  const alive = () => finder.evaluate((island) => Object.keys(island).some((key) => key.startsWith('__react')))
   await expect.poll(alive).toBe(true)
   await page.getByLabel('Sold in').selectOption('Uganda')
   await expect.poll(() => total(tab)).toBe('1 product')

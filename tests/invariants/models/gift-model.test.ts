@@ -48,8 +48,7 @@ type Model = {
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const fundedOf = ({ shares }: Model) => sum(shares.map(({ amount }) => amount))
-const restOf = (model: Model) =>
-  fundedOf(model) - model.claimed - sum(model.shares.map(({ returned }) => returned))
+const restOf = (model: Model) => fundedOf(model) - model.claimed - sum(model.shares.map(({ returned }) => returned))
 
 let database: OwnDatabase
 let db: Db
@@ -82,19 +81,12 @@ const event: fc.Arbitrary<Event> = fc.record({
   stale: fc.constantFrom(0, 0, 0, 0, 1, 2),
 })
 
-test(`${LIVES} lives of cards leave the database as the model has it`, {
-  timeout: 10 * 60_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 16 }), live),
-    playing(LIVES),
-  )
+test(`${LIVES} lives of cards leave the database as the model has it`, { timeout: 10 * 60_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 16 }), live), playing(LIVES))
   for (const kind of ['pay', 'send', 'claim', 'cancel', 'expire'])
     for (const what of ['taken', 'refused'])
       expect(seen.get(`${kind} ${what}`) ?? 0, `${kind} ${what}`).toBeGreaterThan(LIVES / 50)
-  const [all] = await db
-    .select({ sum: sql<number>`sum(${ledgerAccount.balance})` })
-    .from(ledgerAccount)
+  const [all] = await db.select({ sum: sql<number>`sum(${ledgerAccount.balance})` }).from(ledgerAccount)
   expect(all?.sum).toBe(0)
 })
 
@@ -113,54 +105,61 @@ async function live(events: Event[]): Promise<void> {
   } as unknown as Ctx
   const people = Array.from({ length: GIVERS + 2 }, (_, i) => `${life}p${i}`)
   const clearing = { kind: 'clearing', owner: PLATFORM, currency: 'KES' } as const
-  const { write } = newCard(
-    ctx,
-    { id: life, codeHash: life, codeLastFour: 'CODE' },
-    people[0] ?? '',
-    {
-      ...{ design: 'bloom', currency: 'KES', minor: TARGET, fromName: 'f', recipientName: 'r' },
-      ...{ email: `${life}@purse.test`, person: undefined, phone: undefined, message: '' },
-      ...{ salonId: undefined, serviceId: undefined, deliverAt: null, deadline: START + 1 },
-    },
-  )
+  const { write } = newCard(ctx, { id: life, codeHash: life, codeLastFour: 'CODE' }, people[0] ?? '', {
+    design: 'bloom',
+    currency: 'KES',
+    minor: TARGET,
+    fromName: 'f',
+    recipientName: 'r',
+    email: `${life}@purse.test`,
+    person: undefined,
+    phone: undefined,
+    message: '',
+    salonId: undefined,
+    serviceId: undefined,
+    deliverAt: null,
+    deadline: START + 1,
+  })
   await db.batch([
     ...people.map((id) =>
       db.run(sql`INSERT INTO user (id, name, email, role, created_at, updated_at)
         VALUES (${id}, ${id}, ${id}, 'client', 0, 0)`),
     ),
-    ...people.slice(0, GIVERS).flatMap((owner) =>
-      recordTransfer(ctx, {
-        ...{ id: ctx.id(), kind: 'deposit', description: 'Begin', actor: owner },
-        moves: [{ from: clearing, to: { kind: 'wallet', owner, currency: 'KES' }, minor: PURSE }],
-      }),
-    ),
+    ...people
+      .slice(0, GIVERS)
+      .flatMap((owner) =>
+        recordTransfer(ctx, {
+          id: ctx.id(),
+          kind: 'deposit',
+          description: 'Begin',
+          actor: owner,
+          moves: [{ from: clearing, to: { kind: 'wallet', owner, currency: 'KES' }, minor: PURSE }],
+        }),
+      ),
     write,
   ] as unknown as [Statement, ...Statement[]])
   const model: Model = {
-    ...{ status: 'funding', version: 0, shares: [], claimed: 0, claimedBy: null },
-    ...{ purses: Array.from({ length: GIVERS }, () => PURSE), claimers: [0, 0] },
+    status: 'funding',
+    version: 0,
+    shares: [],
+    claimed: 0,
+    claimedBy: null,
+    purses: Array.from({ length: GIVERS }, () => PURSE),
+    claimers: [0, 0],
   }
   /** What was read, the newest last, and the model's word on it. */
   const reads: { card: CardRow; shares: ShareRow[] }[] = []
   const read = async () => {
     const [[card], shares] = await db.batch([
       db.select().from(giftCard).where(eq(giftCard.id, life)),
-      db
-        .select()
-        .from(giftContribution)
-        .where(eq(giftContribution.cardId, life))
-        .orderBy(giftContribution.id),
+      db.select().from(giftContribution).where(eq(giftContribution.cardId, life)).orderBy(giftContribution.id),
     ])
     if (!card) throw new Error('the card is gone')
     reads.push({ card, shares })
     return { card, shares }
   }
   await read()
-  for (const happening of [
-    ...events,
-    { ...END, kind: 'cancel' },
-    { ...END, kind: 'expire' },
-  ] as Event[]) {
+  for (const happening of [...events, { ...END, kind: 'cancel' }, { ...END, kind: 'expire' }] as Event[]) {
     const decided = reads.at(-1 - happening.stale) ?? reads[0]
     if (!decided) throw new Error('nothing was read')
     const fresh = isFresh(model, decided.card)
@@ -237,12 +236,15 @@ function claiming(ctx: Ctx, card: CardRow, userId: string, minor: number): State
   const to = { kind: 'wallet', owner: userId, currency: card.currency } as const
   return [
     ...recordTransfer(ctx, {
-      ...{ id: transferId, kind: 'gift_card_claim', description: 'Gift card', actor: userId },
+      id: transferId,
+      kind: 'gift_card_claim',
+      description: 'Gift card',
+      actor: userId,
       moves: [{ from: cardAccount(card), to, minor }],
     }),
-    ctx.db.insert(giftRedemption).values({
-      ...{ id: ctx.id(), cardId: card.id, userId, amount: minor, transferId, createdAt: START },
-    }),
+    ctx.db
+      .insert(giftRedemption)
+      .values({ id: ctx.id(), cardId: card.id, userId, amount: minor, transferId, createdAt: START }),
   ]
 }
 

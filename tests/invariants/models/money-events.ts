@@ -5,11 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Found } from '../../../api/booking/appointments/appointments'
 import { refundParts } from '../../../api/booking/appointments/policy'
 import { refundWrites } from '../../../api/booking/appointments/refunds/refunds'
-import {
-  giveBack,
-  settleAppointment,
-  settleFee,
-} from '../../../api/booking/appointments/settlement'
+import { giveBack, settleAppointment, settleFee } from '../../../api/booking/appointments/settlement'
 import {
   type Account,
   captureHold,
@@ -25,15 +21,7 @@ import type { Ctx } from '../../../api/platform/context'
 import { unitOver } from '../../../api/platform/job-runs'
 import { percent } from '../../../api/platform/values/money'
 import { DAY } from '../../../api/platform/values/time'
-import {
-  Books,
-  type Currency,
-  DIVISORS,
-  type Goal,
-  type Held,
-  type Try,
-  type Visit,
-} from './money-model'
+import { Books, type Currency, DIVISORS, type Goal, type Held, type Try, type Visit } from './money-model'
 
 export type Event = {
   kind: keyof typeof EVENTS
@@ -49,13 +37,7 @@ export type Event = {
 }
 
 /** One sequence: its people (two clients and a partner), its clock and its books. */
-export type Play = {
-  ctx: Ctx
-  people: [string, string]
-  partner: string
-  now: number
-  books: Books
-}
+export type Play = { ctx: Ctx; people: [string, string]; partner: string; now: number; books: Books }
 
 /** Why it is refused; what asks for it; and what it leaves behind where it is taken. */
 export type Step = { refusal: string | null; writes: Statement[]; taken?: () => void }
@@ -65,20 +47,11 @@ const LIMITS = { daily: 35, monthly: 50 }
 const CAP = 1500
 
 const wallet = (owner: string, currency: string): Account => ({ kind: 'wallet', owner, currency })
-const platform = (kind: Account['kind'], currency: string): Account => ({
-  kind,
-  owner: PLATFORM,
-  currency,
-})
+const platform = (kind: Account['kind'], currency: string): Account => ({ kind, owner: PLATFORM, currency })
 
 type About = Event & Play & { me: string; other: string }
 
-function transferOf(
-  { ctx, me }: About,
-  kind: TransferDraft['kind'],
-  moves: Move[],
-  id = ctx.id(),
-): Statement[] {
+function transferOf({ ctx, me }: About, kind: TransferDraft['kind'], moves: Move[], id = ctx.id()): Statement[] {
   return recordTransfer(ctx, { id, kind, description: kind, actor: me, moves })
 }
 
@@ -91,13 +64,19 @@ function entry<T>({ pick }: Event, list: T[], about: (item: T) => Step | null): 
 function topUp(e: About, purpose: 'add_funds' | 'auto_top_up'): Step {
   const { ctx, me, currency, amount, now, books } = e
   const made: Try = {
-    ...{ id: ctx.id(), owner: me, currency, amount, status: 'requested', at: now },
-    ...{ fee: 0, hold: purpose, transferId: '' },
+    id: ctx.id(),
+    owner: me,
+    currency,
+    amount,
+    status: 'requested',
+    at: now,
+    fee: 0,
+    hold: purpose,
+    transferId: '',
   }
   const automatic = books.deposits.filter((row) => row.hold === 'auto_top_up')
   const cap = books.caps.get(`${me}:${currency}`) ?? 0
-  const over =
-    purpose === 'auto_top_up' && amount + Books.within(automatic, me, currency, now - DAY) > cap
+  const over = purpose === 'auto_top_up' && amount + Books.within(automatic, me, currency, now - DAY) > cap
   return {
     refusal: over ? 'auto-top-up-cap' : null,
     writes: [
@@ -113,13 +92,7 @@ function settle(e: About, to: 'confirmed' | 'failed' | 'expired'): Step | null {
   return entry(e, books.deposits, (row) => {
     const from = to === 'confirmed' ? ['requested', 'expired'] : ['requested']
     const transferId = to === 'confirmed' ? ctx.id() : null
-    const moves = [
-      {
-        from: platform('clearing', row.currency),
-        to: wallet(row.owner, row.currency),
-        minor: row.amount,
-      },
-    ]
+    const moves = [{ from: platform('clearing', row.currency), to: wallet(row.owner, row.currency), minor: row.amount }]
     const refusal = from.includes(row.status) ? null : 'deposit-status'
     if (!refusal && transferId) books.move(...moves)
     return {
@@ -144,22 +117,22 @@ function withdrawalHeld(e: About): Step | null {
   const id = ctx.id()
   const kind = 'withdrawal_hold'
   const held: Held = {
-    ...{ id, hold: id, owner: me, currency, amount, status: 'held', at: now },
-    ...{ fee: Math.max(1, percent(amount, 100)), transferId: '' },
+    id,
+    hold: id,
+    owner: me,
+    currency,
+    amount,
+    status: 'held',
+    at: now,
+    fee: Math.max(1, percent(amount, 100)),
+    transferId: '',
   }
-  const writes = placeHold(ctx, {
-    ...{ kind, id, owner: me, currency, minor: amount, description: kind, actor: me },
-  })
+  const writes = placeHold(ctx, { kind, id, owner: me, currency, minor: amount, description: kind, actor: me })
   const counts = (since: number) => Books.counted([...books.withdrawals, held], me, since)
   const limited = counts(now - DAY) > LIMITS.daily || counts(now - 30 * DAY) > LIMITS.monthly
   const enough = books.of(wallet(me, currency)) >= amount
   const refusal = enough ? (limited ? 'withdrawal-limit' : null) : 'overdraft'
-  if (!refusal)
-    books.move({
-      from: wallet(me, currency),
-      to: { kind: 'hold', owner: me, currency },
-      minor: amount,
-    })
+  if (!refusal) books.move({ from: wallet(me, currency), to: { kind: 'hold', owner: me, currency }, minor: amount })
   return {
     refusal,
     writes: [
@@ -183,22 +156,15 @@ function withdrawalEnds(e: About, to: 'captured' | 'released'): Step | null {
     const transferId = ctx.id()
     if (open && to === 'released') books.move({ from, to: wallet(owner, currency), minor: amount })
     if (open && to === 'captured')
-      books.move(
-        { from, to: payee, minor: amount - fee },
-        { from, to: platform('fee_revenue', currency), minor: fee },
-      )
+      books.move({ from, to: payee, minor: amount - fee }, { from, to: platform('fee_revenue', currency), minor: fee })
     const said = { description: 'withdrawal', actor: me }
     const paid = to === 'captured'
     return {
       refusal: open ? null : 'hold-ended',
       writes: [
         ...(paid
-          ? captureHold(ctx, row, {
-              ...{ kind: 'withdrawal_capture', id: transferId, payee, feeMinor: fee, ...said },
-            })
-          : releaseHold(ctx, reversed(row), {
-              ...{ kind: 'withdrawal_release', status: 'released', ...said },
-            })),
+          ? captureHold(ctx, row, { kind: 'withdrawal_capture', id: transferId, payee, feeMinor: fee, ...said })
+          : releaseHold(ctx, reversed(row), { kind: 'withdrawal_release', status: 'released', ...said })),
         ctx.db.run(
           sql`UPDATE withdrawal SET status = ${paid ? 'confirmed' : 'failed'}, transfer_id = ${paid ? transferId : null} WHERE id = ${held.id}`,
         ),
@@ -217,23 +183,32 @@ function visitBooked(e: About): Step {
   const [id, holdId] = [ctx.id(), ctx.id()]
   const price = deposit ? amount * 4 : amount
   const description = 'Hold'
-  const moves = [
-    {
-      from: wallet(me, currency),
-      to: { kind: 'hold' as const, owner: me, currency },
-      minor: amount,
-    },
-  ]
+  const moves = [{ from: wallet(me, currency), to: { kind: 'hold' as const, owner: me, currency }, minor: amount }]
   const visit: Visit = {
-    ...{ id, hold: holdId, owner: me, currency, price, held: amount, status: 'pending' },
-    ...{ captured: 0, captureId: null, refunded: 0, cashback: 0, version: 0 },
+    id,
+    hold: holdId,
+    owner: me,
+    currency,
+    price,
+    held: amount,
+    status: 'pending',
+    captured: 0,
+    captureId: null,
+    refunded: 0,
+    cashback: 0,
+    version: 0,
   }
   return {
     refusal: books.move(...moves),
     writes: [
       ...placeHold(ctx, {
-        ...{ kind: 'booking_hold', id: holdId, owner: me, currency, minor: amount },
-        ...{ description, actor: me },
+        kind: 'booking_hold',
+        id: holdId,
+        owner: me,
+        currency,
+        minor: amount,
+        description,
+        actor: me,
       }),
       ctx.db.run(sql`INSERT INTO appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone, service_name, duration_minutes, price, currency, payment, hold_id, fee_id, created_at, updated_at)
         VALUES (${id}, ${me}, 'salon', 'cut', 'ada', 1, 2, 'UTC', 'Cut', 60, ${price}, ${currency}, ${deposit ? 'salon' : 'purse'}, ${holdId}, 'fee-platform-1', ${now}, ${now})`),
@@ -246,12 +221,23 @@ function visitBooked(e: About): Step {
 function foundOf({ partner }: About, visit: Visit): Found {
   const { id, owner, currency, captured, captureId, refunded, version } = visit
   const appointment = {
-    ...{ id, clientId: owner, currency, captured, captureId, refunded, version },
-    ...{ serviceName: 'Cut', price: visit.price },
+    id,
+    clientId: owner,
+    currency,
+    captured,
+    captureId,
+    refunded,
+    version,
+    serviceName: 'Cut',
+    price: visit.price,
   }
   const hold = { id: visit.hold, owner, currency, amount: visit.held, transferId: undefined }
   return {
-    ...{ appointment, hold, basisPoints: FEE, payers: [], fromGoal: null },
+    appointment,
+    hold,
+    basisPoints: FEE,
+    payers: [],
+    fromGoal: null,
     salon: { ownerId: partner, name: 'Salon' },
   } as unknown as Found
 }
@@ -291,11 +277,7 @@ function visitEnds(
         { from, to: { kind: 'payable', owner: partner, currency }, minor: charged - fee },
         { from, to: platform('fee_revenue', currency), minor: fee },
         { from, to: wallet(owner, currency), minor: held - charged },
-        {
-          from: platform('cashback_expense', currency),
-          to: wallet(owner, currency),
-          minor: cashback,
-        },
+        { from: platform('cashback_expense', currency), to: wallet(owner, currency), minor: cashback },
       )
     return {
       refusal,
@@ -348,11 +330,7 @@ function visitRefunded(e: About, whole: boolean): Step | null {
       books.move(
         { from: payable, to: wallet(owner, currency), minor: parts.net },
         { from: platform('fee_revenue', currency), to: wallet(owner, currency), minor: parts.fee },
-        {
-          from: wallet(owner, currency),
-          to: platform('cashback_expense', currency),
-          minor: parts.cashback,
-        },
+        { from: wallet(owner, currency), to: platform('cashback_expense', currency), minor: parts.cashback },
       )
     return {
       refusal,
@@ -384,19 +362,12 @@ function unit(e: About, job: string, period: string, kind: TransferDraft['kind']
   const refusal = books.units.has(key) ? 'job-done' : books.move(...moves)
   return {
     refusal,
-    writes: [
-      unitOver(ctx, { job: `model:${job}`, subject, period }),
-      ...transferOf(e, kind, moves),
-    ],
+    writes: [unitOver(ctx, { job: `model:${job}`, subject, period }), ...transferOf(e, kind, moves)],
     taken: () => books.units.add(key),
   }
 }
 
-const goalAccount = (owner: string, currency: string): Account => ({
-  kind: 'goal',
-  owner,
-  currency,
-})
+const goalAccount = (owner: string, currency: string): Account => ({ kind: 'goal', owner, currency })
 
 function goalStatus(e: About, to: 'active' | 'completed' | 'archived'): Step | null {
   const { ctx, books } = e
@@ -408,11 +379,7 @@ function goalStatus(e: About, to: 'active' | 'completed' | 'archived'): Step | n
       archived: ['active', 'completed'],
     }
     const refusal =
-      to === 'archived' && money
-        ? 'goal-not-empty'
-        : steps[to].includes(goal.status)
-          ? null
-          : 'goal-status'
+      to === 'archived' && money ? 'goal-not-empty' : steps[to].includes(goal.status) ? null : 'goal-status'
     return {
       refusal,
       writes: [ctx.db.run(sql`UPDATE savings_goal SET status = ${to} WHERE id = ${goal.id}`)],
@@ -439,9 +406,7 @@ function answered(e: About, to: 'paid' | 'declined' | 'expired'): Step | null {
   const { ctx, books } = e
   return entry(e, books.requests, (row) => {
     const { payer, requester, currency, amount } = row
-    const moves = [
-      { from: wallet(payer, currency), to: wallet(requester, currency), minor: amount },
-    ]
+    const moves = [{ from: wallet(payer, currency), to: wallet(requester, currency), minor: amount }]
     const id = to === 'paid' ? ctx.id() : null
     const open = row.status === 'pending'
     const poor = id !== null && books.of(wallet(payer, currency)) < amount
@@ -462,12 +427,7 @@ function answered(e: About, to: 'paid' | 'declined' | 'expired'): Step | null {
   })
 }
 
-function requested(
-  e: About,
-  splitId: string | null,
-  refusal: string | null,
-  then = () => {},
-): Step {
+function requested(e: About, splitId: string | null, refusal: string | null, then = () => {}): Step {
   const { ctx, me, other, currency, amount, now, books } = e
   const id = ctx.id()
   return {
@@ -527,13 +487,7 @@ export const EVENTS = {
       ],
       taken: () => {
         const given = { from: currency, amount, to: to as Currency, receives, spread }
-        books.quotes.push({
-          id,
-          owner: me,
-          ...given,
-          expiresAt: now + 2 * 3_600_000,
-          accepted: false,
-        })
+        books.quotes.push({ id, owner: me, ...given, expiresAt: now + 2 * 3_600_000, accepted: false })
       },
     }
   },
@@ -548,16 +502,13 @@ export const EVENTS = {
         { from: platform('liquidity', to), to: wallet(owner, to), minor: receives },
       ]
       const late = quote.accepted || now >= quote.expiresAt
-      const refusal =
-        books.of(wallet(owner, from)) < amount ? 'overdraft' : late ? 'quote-expired' : null
+      const refusal = books.of(wallet(owner, from)) < amount ? 'overdraft' : late ? 'quote-expired' : null
       if (!refusal) books.move(...moves)
       return {
         refusal,
         writes: [
           ...transferOf(e, 'exchange', moves, id),
-          ctx.db.run(
-            sql`UPDATE exchange_quote SET accepted_at = ${now}, transfer_id = ${id} WHERE id = ${quote.id}`,
-          ),
+          ctx.db.run(sql`UPDATE exchange_quote SET accepted_at = ${now}, transfer_id = ${id} WHERE id = ${quote.id}`),
         ],
         taken: () => {
           quote.accepted = true
@@ -582,10 +533,7 @@ export const EVENTS = {
       ],
       taken: () => {
         const states = people.map((person) => (person === me ? 'joined' : 'invited'))
-        books.goals.push({
-          ...{ id, currency, status: 'active', members },
-          states: states as Goal['states'],
-        })
+        books.goals.push({ id, currency, status: 'active', members, states: states as Goal['states'] })
       },
     }
   },
@@ -594,9 +542,7 @@ export const EVENTS = {
       const i = e.people.indexOf(e.me)
       return {
         refusal: goal.states[i] === 'invited' ? null : 'goal-status',
-        writes: [
-          e.ctx.db.run(sql`UPDATE goal_member SET status = 'joined' WHERE id = ${goal.members[i]}`),
-        ],
+        writes: [e.ctx.db.run(sql`UPDATE goal_member SET status = 'joined' WHERE id = ${goal.members[i]}`)],
         taken: () => {
           goal.states[i] = 'joined'
         },
@@ -608,9 +554,7 @@ export const EVENTS = {
       const money = e.books.of(goalAccount(goal.members[i] as string, goal.currency)) > 0
       return {
         refusal: money ? 'goal-not-empty' : goal.states[i] === 'joined' ? null : 'goal-status',
-        writes: [
-          e.ctx.db.run(sql`UPDATE goal_member SET status = 'left' WHERE id = ${goal.members[i]}`),
-        ],
+        writes: [e.ctx.db.run(sql`UPDATE goal_member SET status = 'left' WHERE id = ${goal.members[i]}`)],
         taken: () => {
           goal.states[i] = 'left'
         },
@@ -650,9 +594,7 @@ export const EVENTS = {
       refusal: books.move(...moves),
       writes: [
         ...transferOf(e, 'send', moves, transferId),
-        ctx.db.run(
-          sql`INSERT INTO split VALUES (${id}, ${me}, ${currency}, ${amount}, ${transferId}, '', ${now})`,
-        ),
+        ctx.db.run(sql`INSERT INTO split VALUES (${id}, ${me}, ${currency}, ${amount}, ${transferId}, '', ${now})`),
       ],
       taken: () => books.splits.push({ id, owner: me, currency, total: amount, requested: false }),
     }
@@ -673,11 +615,7 @@ export const EVENTS = {
     const id = member?.id ?? ctx.id()
     const [charge, transferId] = [ctx.id(), ctx.id()]
     const moves = [
-      {
-        from: wallet(me, currency),
-        to: { kind: 'deferred', owner: id, currency } as Account,
-        minor: amount,
-      },
+      { from: wallet(me, currency), to: { kind: 'deferred', owner: id, currency } as Account, minor: amount },
     ]
     const period = (member?.paid.length ?? 0) + 1
     return {
@@ -714,9 +652,7 @@ export const EVENTS = {
         return {
           refusal: over ? 'plus_charge_months' : null,
           writes: [
-            ctx.db.run(
-              sql`UPDATE plus_charge SET earned_months = earned_months + 1 WHERE id = ${paid.id}`,
-            ),
+            ctx.db.run(sql`UPDATE plus_charge SET earned_months = earned_months + 1 WHERE id = ${paid.id}`),
             ...(share > 0 ? transferOf(e, 'plus_earned', moves) : []),
           ],
           taken: () => {
@@ -729,9 +665,7 @@ export const EVENTS = {
     entry(e, e.books.plus, (row) => ({
       refusal: row.ended ? 'plus-status' : null,
       writes: [
-        e.ctx.db.run(
-          sql`UPDATE plus_subscription SET status = 'ended', ended_at = ${e.now} WHERE id = ${row.id}`,
-        ),
+        e.ctx.db.run(sql`UPDATE plus_subscription SET status = 'ended', ended_at = ${e.now} WHERE id = ${row.id}`),
       ],
       taken: () => {
         row.ended = true

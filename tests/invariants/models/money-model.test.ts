@@ -68,18 +68,13 @@ const event: fc.Arbitrary<Event> = fc.record({
 
 const sequence = fc.array(event, { minLength: 3, maxLength: 12 })
 
-test(`${SEQUENCES} sequences leave the database as the model has it`, {
-  timeout: 30 * 60_000,
-}, async () => {
+test(`${SEQUENCES} sequences leave the database as the model has it`, { timeout: 30 * 60_000 }, async () => {
   let counted = 0
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(sequence, { minLength: AT_ONCE, maxLength: AT_ONCE }),
-      async (sequences) => {
-        counted += sequences.length
-        await Promise.all(sequences.map(play))
-      },
-    ),
+    fc.asyncProperty(fc.array(sequence, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (sequences) => {
+      counted += sequences.length
+      await Promise.all(sequences.map(play))
+    }),
     playing(Math.ceil(SEQUENCES / AT_ONCE)),
   )
   expect(counted).toBeGreaterThanOrEqual(SEQUENCES)
@@ -130,8 +125,7 @@ async function play(events: Event[]): Promise<void> {
   }
   await expectAgreement(id, people, partner, books)
   for (const [account, balance] of books.balances)
-    if (account.includes(':platform:'))
-      platform.set(account, (platform.get(account) ?? 0) + balance)
+    if (account.includes(':platform:')) platform.set(account, (platform.get(account) ?? 0) + balance)
 }
 
 /** Asks the database for a step, and again where the event says so. */
@@ -171,19 +165,11 @@ function refusedAs(error: unknown): string {
 }
 
 /** What the database has of a sequence is what the model has, to the minor unit. */
-async function expectAgreement(
-  id: string,
-  people: [string, string],
-  partner: string,
-  books: Books,
-): Promise<void> {
+async function expectAgreement(id: string, people: [string, string], partner: string, books: Books): Promise<void> {
   const owners = sql.join(
-    [
-      ...people,
-      partner,
-      ...books.goals.flatMap((g) => g.members),
-      ...books.plus.map((p) => p.id),
-    ].map((owner) => sql`${owner}`),
+    [...people, partner, ...books.goals.flatMap((g) => g.members), ...books.plus.map((p) => p.id)].map(
+      (owner) => sql`${owner}`,
+    ),
     sql`, `,
   )
   const [a, b] = people
@@ -202,8 +188,7 @@ async function expectAgreement(
     item(sql`(SELECT id, status || ' ' || captured || ' ' || refunded AS state FROM appointment
       WHERE client_id IN (${a}, ${b}))`),
   ] as const)
-  const of = (list: { id: string; is: string | number }[]) =>
-    Object.fromEntries(list.map((row) => [row.id, row.is]))
+  const of = (list: { id: string; is: string | number }[]) => Object.fromEntries(list.map((row) => [row.id, row.is]))
   const [accounts, last, deposits, withdrawals, goals, requests, held, visits] = rows
   const mine = [...books.balances].filter(([account]) => !account.includes(':platform:'))
   const balances = Object.fromEntries(mine)
@@ -239,13 +224,9 @@ async function expectWhole(): Promise<void> {
     db
       .select({ id: sql<string>`id` })
       .from(sql`ledger_account`)
-      .where(
-        sql`balance <> (SELECT coalesce(sum(amount), 0) FROM account_entry WHERE account_id = ledger_account.id)`,
-      ),
+      .where(sql`balance <> (SELECT coalesce(sum(amount), 0) FROM account_entry WHERE account_id = ledger_account.id)`),
   ])
-  expect(Object.fromEntries(accounts.map((row) => [row.id, row.balance]))).toEqual(
-    Object.fromEntries(platform),
-  )
+  expect(Object.fromEntries(accounts.map((row) => [row.id, row.balance]))).toEqual(Object.fromEntries(platform))
   for (const { currency, sum } of sums) expect([currency, sum]).toEqual([currency, 0])
   expect(wrong).toEqual([])
 }

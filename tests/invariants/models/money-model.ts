@@ -125,10 +125,7 @@ export class Books {
   /** What was tried within some time and has not come to nothing. */
   static within(tries: Try[], owner: string, currency: string, since: number): number {
     return tries
-      .filter(
-        (candidate) =>
-          candidate.owner === owner && candidate.currency === currency && candidate.at > since,
-      )
+      .filter((candidate) => candidate.owner === owner && candidate.currency === currency && candidate.at > since)
       .filter((candidate) => candidate.status !== 'failed' && candidate.status !== 'expired')
       .reduce((sum, item) => sum + item.amount, 0)
   }
@@ -145,12 +142,7 @@ export class Books {
   private goalOf({ owner, currency }: Account): Goal | undefined {
     return this.goals.find((goal) => {
       const i = goal.members.indexOf(owner)
-      return (
-        i >= 0 &&
-        goal.states[i] === 'joined' &&
-        goal.status === 'active' &&
-        goal.currency === currency
-      )
+      return i >= 0 && goal.states[i] === 'joined' && goal.status === 'active' && goal.currency === currency
     })
   }
 }

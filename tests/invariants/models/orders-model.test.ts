@@ -95,13 +95,8 @@ const action = fc.record({
 
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
-test(`${RUNS} sequences leave orders, money and stock as the model has them`, {
-  timeout: 20 * 60_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 40 }), play),
-    playing(RUNS),
-  )
+test(`${RUNS} sequences leave orders, money and stock as the model has them`, { timeout: 20 * 60_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 40 }), play), playing(RUNS))
   await expectSoundBooks(world)
   for (const status of ['delivered', 'collected', 'cancelled'])
     expect([status, (reached.get(status) ?? 0) > 0]).toEqual([status, true])
@@ -122,8 +117,7 @@ async function play(actions: Action[]): Promise<void> {
   await direct(world, seller)
   const model = new Play(shop, seller, client)
   const plain = { pick: 0, line: 0, restock: true, agrees: false }
-  for (const delivers of [true, false])
-    await model.take({ ...plain, kind: 'order', quantity: 2, delivers })
+  for (const delivers of [true, false]) await model.take({ ...plain, kind: 'order', quantity: 2, delivers })
   for (const next of actions) await model.take(next)
   // Few come as far by themselves: one of each is disputed and decided, the one way or the other.
   const requested = { ...plain, quantity: 1, delivers: true }
@@ -134,12 +128,9 @@ async function play(actions: Action[]): Promise<void> {
   // Nor do promises that are made.
   const [agreed, last] = [{ ...requested, agrees: true }, model.orders.length]
   const paid = ['order', 'accept', 'send', 'finish'] as const
-  for (const kind of [...paid, 'pay out'] as const)
-    await model.take({ ...agreed, kind, pick: last })
-  for (const agrees of [false, true])
-    await model.take({ ...agreed, kind: 'refund', pick: last, agrees })
-  for (const kind of [...paid, 'minute'] as const)
-    await model.take({ ...agreed, kind, pick: last + 1 })
+  for (const kind of [...paid, 'pay out'] as const) await model.take({ ...agreed, kind, pick: last })
+  for (const agrees of [false, true]) await model.take({ ...agreed, kind: 'refund', pick: last, agrees })
+  for (const kind of [...paid, 'minute'] as const) await model.take({ ...agreed, kind, pick: last + 1 })
   await model.expectAgreement()
 }
 
@@ -242,8 +233,7 @@ class Play {
     if (!line) return
     const left = line.quantity - line.refunded
     line.refunded += quantity
-    if (line.requested > 0 && (quantity >= line.requested || left - quantity < line.requested))
-      line.requested = 0
+    if (line.requested > 0 && (quantity >= line.requested || left - quantity < line.requested)) line.requested = 0
   }
 
   add(line: number, count: number): void {
@@ -373,10 +363,7 @@ class Play {
       line !== undefined &&
       order.captured > 0 &&
       line.requested === 0 &&
-      a.quantity <=
-        line.quantity -
-          line.refunded -
-          (order.promised?.line === a.line ? order.promised.quantity : 0)
+      a.quantity <= line.quantity - line.refunded - (order.promised?.line === a.line ? order.promised.quantity : 0)
     if (may) line.requested = a.quantity
     return may
   }
@@ -434,19 +421,12 @@ class Play {
       case 'settle for seller':
         // An admin each time: what one may move alone is limited.
         return post(await freshAdmin(), '/api/admin/money/settlements', {
-          ...{
-            orderId: order.id,
-            for: a.kind.replace('settle for ', ''),
-            reason: 'So it was found.',
-          },
+          orderId: order.id,
+          for: a.kind.replace('settle for ', ''),
+          reason: 'So it was found.',
         })
       case 'refund':
-        return post(seller, `${at}/refunds`, {
-          lines,
-          restock: a.restock,
-          reason,
-          fromNextEarnings,
-        })
+        return post(seller, `${at}/refunds`, { lines, restock: a.restock, reason, fromNextEarnings })
       case 'refundDelivery':
         return post(seller, `${at}/refunds`, { delivery: true, reason, fromNextEarnings })
       case 'ask':
@@ -454,9 +434,7 @@ class Play {
       default: {
         const { body } = await world.call('GET', at, { as: seller })
         const open = body.returns.filter((r: { status: string }) => r.status === 'requested')
-        const first = order.lines.map(({ id }) =>
-          open.find((r: { lineId: string }) => r.lineId === id),
-        )
+        const first = order.lines.map(({ id }) => open.find((r: { lineId: string }) => r.lineId === id))
         const requested = this.answered(first.filter(Boolean), body.returns)
         return post(
           seller,
@@ -479,10 +457,7 @@ class Play {
       wallet: await balance(world, 'wallet', this.client.id),
       held: await balance(world, 'hold', this.client.id),
       payable: await balance(world, 'payable', this.seller.id),
-      stock: [
-        await stockOf(world, `${this.shop}-small`),
-        await stockOf(world, `${this.shop}-large`),
-      ],
+      stock: [await stockOf(world, `${this.shop}-small`), await stockOf(world, `${this.shop}-large`)],
     }).toEqual({
       wallet: this.wallet,
       held: this.orders.reduce((sum, { held }) => sum + held, 0),

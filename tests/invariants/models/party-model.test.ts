@@ -10,14 +10,7 @@ import { HOUR } from '../../../api/platform/values/time'
 import { busyInterval } from '../../../db/schema/booking/calendar'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { MONDAY, newKey, openWorld, type Person } from '../../fixtures/harness'
-import {
-  addPartySalon,
-  openInvitation,
-  partyOf,
-  seatAction,
-  started,
-  tokenOf,
-} from '../../fixtures/parties'
+import { addPartySalon, openInvitation, partyOf, seatAction, started, tokenOf } from '../../fixtures/parties'
 import { balance, expectSoundLedger } from '../../fixtures/salons-and-purses'
 import { clientWith } from '../../fixtures/waiting-lists'
 import { historiesToPlay, playing } from './model-runs'
@@ -40,18 +33,7 @@ type Seat = {
 type Model = { split: Split; purses: number[]; seats: Seat[]; status: string; hours: number }
 
 const event: fc.Arbitrary<Event> = fc.record({
-  act: fc.constantFrom<Action>(
-    'take',
-    'take',
-    'take',
-    'take',
-    'leave',
-    'cover',
-    'drop',
-    'drop',
-    'cancel',
-    'pass',
-  ),
+  act: fc.constantFrom<Action>('take', 'take', 'take', 'take', 'leave', 'cover', 'drop', 'drop', 'cancel', 'pass'),
   seat: fc.integer({ min: 1, max: 3 }),
 })
 
@@ -70,8 +52,7 @@ test(`${LIVES} lives of parties are as the model has them`, { timeout: 20 * 60_0
     playing(LIVES),
   )
   await expectSoundLedger(world)
-  for (const what of ['booked', 'cancelled', 'failed'])
-    expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
+  for (const what of ['booked', 'cancelled', 'failed']) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
 })
 
 async function life(split: Split, funds: number[], events: Event[]): Promise<void> {
@@ -81,16 +62,14 @@ async function life(split: Split, funds: number[], events: Event[]): Promise<voi
   await addPartySalon(world, salonId)
   const purses = [1_000_000, ...funds.map((times) => times * 100_000)]
   const people = await Promise.all(
-    purses.map((minor) =>
-      clientWith(world, minor === 0 ? '0' : decimal({ minor, currency: 'KES' })),
-    ),
+    purses.map((minor) => clientWith(world, minor === 0 ? '0' : decimal({ minor, currency: 'KES' }))),
   )
   const shares = sharesOf(split, PRICES)
   const wish = {
-    ...{ split, arrangement: 'in_turn', share: words(shares[0] ?? 0) },
-    seats: PRICES.map((price) => ({
-      serviceId: `${salonId}-${price === 50_000 ? 'nails' : 'twist'}`,
-    })),
+    split,
+    arrangement: 'in_turn',
+    share: words(shares[0] ?? 0),
+    seats: PRICES.map((price) => ({ serviceId: `${salonId}-${price === 50_000 ? 'nails' : 'twist'}` })),
   }
   const id = await started(world, people[0] as Person, partyOf(world, salonId, wish))
   for (const number of [1, 2, 3]) {
@@ -101,7 +80,9 @@ async function life(split: Split, funds: number[], events: Event[]): Promise<voi
     split,
     purses,
     seats: PRICES.map((price, i) => ({
-      ...{ price, share: shares[i] ?? 0, by: i === 0 ? 0 : null },
+      price,
+      share: shares[i] ?? 0,
+      by: i === 0 ? 0 : null,
       status: i === 0 ? 'in' : 'invited',
       timed: true,
     })),
@@ -109,10 +90,7 @@ async function life(split: Split, funds: number[], events: Event[]): Promise<voi
     hours: 0,
   }
   model.purses[0] = (model.purses[0] ?? 0) - (shares[0] ?? 0)
-  for (const event of [
-    ...events,
-    ...Array.from({ length: 3 }, () => ({ act: 'pass', seat: 1 }) as Event),
-  ]) {
+  for (const event of [...events, ...Array.from({ length: 3 }, () => ({ act: 'pass', seat: 1 }) as Event)]) {
     const worked = await play(id, people, model, event)
     expect(worked, JSON.stringify([event, model])).toBe(foretold(model, event))
     await compare(id, people, model, event)
@@ -122,12 +100,7 @@ async function life(split: Split, funds: number[], events: Event[]): Promise<voi
 
 const words = (minor: number) => decimal({ minor, currency: 'KES' })
 
-async function play(
-  id: string,
-  people: Person[],
-  model: Model,
-  { act, seat }: Event,
-): Promise<boolean> {
+async function play(id: string, people: Person[], model: Model, { act, seat }: Event): Promise<boolean> {
   const [organiser] = people as [Person]
   if (act === 'pass') {
     world.now = (world.now ?? MONDAY) + 2 * HOUR
@@ -141,8 +114,7 @@ async function play(
   }
   const as = act === 'take' || act === 'leave' ? (people[seat] as Person) : organiser
   const name = act === 'take' ? 'acceptance' : act
-  const share =
-    act === 'drop' ? (afterDrop(model, seat)?.[0] ?? 0) : (model.seats[seat]?.share ?? 0)
+  const share = act === 'drop' ? (afterDrop(model, seat)?.[0] ?? 0) : (model.seats[seat]?.share ?? 0)
   return (await seatAction(world, as, id, seat, name, { share: words(share) })).status === 200
 }
 
@@ -173,8 +145,7 @@ function foretold(model: Model, { act, seat: at }: Event): boolean {
     case 'cover': {
       const who = act === 'take' ? at : 0
       // Who declined may come back.
-      if (!open || !['invited', 'out'].includes(seat.status) || (purses[who] ?? 0) < seat.share)
-        return false
+      if (!open || !['invited', 'out'].includes(seat.status) || (purses[who] ?? 0) < seat.share) return false
       pay(who, seat.share)
       Object.assign(seat, { by: who, status: 'in' })
       seat.timed ||= isPaid(model, seat)
@@ -219,8 +190,7 @@ function finish(model: Model): void {
 }
 
 function end(model: Model, status: string): void {
-  for (const { by, share } of model.seats)
-    if (by !== null) model.purses[by] = (model.purses[by] ?? 0) + share
+  for (const { by, share } of model.seats) if (by !== null) model.purses[by] = (model.purses[by] ?? 0) + share
   for (const seat of model.seats) seat.timed = false
   model.status = status
 }
@@ -231,11 +201,7 @@ async function compare(id: string, people: Person[], model: Model, after: Event)
   expect(row?.status, why).toBe(model.status)
   const wallets = await Promise.all(people.map(({ id: owner }) => balance(world, 'wallet', owner)))
   expect(wallets, why).toEqual(model.purses)
-  const seats = await world.db
-    .select()
-    .from(partySeat)
-    .where(eq(partySeat.partyId, id))
-    .orderBy(partySeat.position)
+  const seats = await world.db.select().from(partySeat).where(eq(partySeat.partyId, id)).orderBy(partySeat.position)
   expect(
     seats.filter(({ status }) => status !== 'dropped').map(({ share }) => share),
     why,

@@ -8,13 +8,7 @@ import { decimal, percent } from '../../../api/platform/values/money'
 import { DAY, HOUR } from '../../../api/platform/values/time'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
-import {
-  anyTimeOf,
-  bookingJobs,
-  contribute,
-  savingForVisit,
-  visitGoal,
-} from '../../fixtures/goals-for-visits'
+import { anyTimeOf, bookingJobs, contribute, savingForVisit, visitGoal } from '../../fixtures/goals-for-visits'
 import { MONDAY, newKey, openWorld, type Person } from '../../fixtures/harness'
 import { proveFresh } from '../../fixtures/money/clients'
 import { expectSoundLedger } from '../../fixtures/salons-and-purses'
@@ -77,21 +71,18 @@ async function live({ friends, fee, refunds, leaves, undone }: Life): Promise<vo
   world.now = MONDAY
   const salonId = `paid${made}`
   const owner = await addSmallSalon(world, salonId, {
-    ...{ freeCancelHours: 24, lateFeeBasisPoints: fee, noShowFeeBasisPoints: fee },
+    freeCancelHours: 24,
+    lateFeeBasisPoints: fee,
+    noShowFeeBasisPoints: fee,
   })
-  const people = await Promise.all(
-    [0, 1, 2].map(() => clientWith(world, decimal({ minor: FUNDS, currency: 'KES' }))),
-  )
+  const people = await Promise.all([0, 1, 2].map(() => clientWith(world, decimal({ minor: FUNDS, currency: 'KES' }))))
   // What one admin may move alone in a day is limited.
   const admin = await world.person('admin')
   await proveFresh(world, admin)
   const [amina, ben, cem] = people as [Person, Person, Person]
   const paid = [PRICE - friends[0] - friends[1], ...friends]
   const goal = await savedTogether(salonId, [amina, ben, cem], paid)
-  const [visit] = await world.db
-    .select()
-    .from(appointment)
-    .where(eq(appointment.clientId, amina.id))
+  const [visit] = await world.db.select().from(appointment).where(eq(appointment.clientId, amina.id))
   if (!visit) throw new Error('nothing was booked')
 
   const leave = async () => {
@@ -101,8 +92,11 @@ async function live({ friends, fee, refunds, leaves, undone }: Life): Promise<vo
     seen.set('left', (seen.get('left') ?? 0) + 1)
   }
   const captured = {
-    ...{ free: 0, late: percent(PRICE, fee), 'no-show': percent(PRICE, fee) },
-    ...{ completed: PRICE, extras: 2 * PRICE },
+    free: 0,
+    late: percent(PRICE, fee),
+    'no-show': percent(PRICE, fee),
+    completed: PRICE,
+    extras: 2 * PRICE,
   }[ending]
   if (leaves === 'before') await leave()
   if (UNDOABLE.includes(ending)) {
@@ -129,8 +123,7 @@ async function live({ friends, fee, refunds, leaves, undone }: Life): Promise<vo
     const got = money.map((minor, i) => minor - FUNDS + (all[i] ?? 0))
     expect(got.reduce((sum, minor) => sum + minor, 0)).toBe(back)
     // In proportion: the whole units of it to each, and the few that are left to somebody.
-    for (const [i, minor] of all.entries())
-      expect(got[i]).toBeGreaterThanOrEqual(Math.floor((minor * back) / whole))
+    for (const [i, minor] of all.entries()) expect(got[i]).toBeGreaterThanOrEqual(Math.floor((minor * back) / whole))
     // Nobody gives back what they had.
     for (const [i, minor] of had.entries()) expect(got[i]).toBeGreaterThanOrEqual(minor)
     had = got
@@ -142,12 +135,8 @@ async function live({ friends, fee, refunds, leaves, undone }: Life): Promise<vo
     if (minor === 0) continue
     const amount = decimal({ minor, currency: 'KES' })
     const reason = 'They asked for it, and we agreed to it.'
-    if (by === 'salon')
-      await call(owner, `/api/appointments/${visit.id}/refunds`, { amount, reason })
-    else
-      await call(admin, '/api/admin/money/refunds', {
-        ...{ of: 'appointment', id: visit.id, amount, reason },
-      })
+    if (by === 'salon') await call(owner, `/api/appointments/${visit.id}/refunds`, { amount, reason })
+    else await call(admin, '/api/admin/money/refunds', { of: 'appointment', id: visit.id, amount, reason })
     refunded += minor
     seen.set('refund', (seen.get('refund') ?? 0) + 1)
     await expectShared()
@@ -167,22 +156,15 @@ async function savedTogether(salonId: string, people: Person[], paid: number[]):
     const amount = decimal({ minor: paid[i] ?? 0, currency: 'KES' })
     expect((await contribute(world, person, goal, amount)).status).toBe(201)
   }
-  for (const friend of friends)
-    await call(friend, `/api/goal-bookings/${goal}/share`, { pays: true })
-  await world.call('PUT', `/api/goal-bookings/${goal}`, {
-    ...{ as: owner, key: newKey(), body: anyTimeOf(world) },
-  })
+  for (const friend of friends) await call(friend, `/api/goal-bookings/${goal}/share`, { pays: true })
+  await world.call('PUT', `/api/goal-bookings/${goal}`, { as: owner, key: newKey(), body: anyTimeOf(world) })
   await bookingJobs(world)
   return goal
 }
 
 async function end(
   ending: Ending,
-  {
-    id,
-    startsAt,
-    serviceId,
-  }: Pick<typeof appointment.$inferSelect, 'id' | 'startsAt' | 'serviceId'>,
+  { id, startsAt, serviceId }: Pick<typeof appointment.$inferSelect, 'id' | 'startsAt' | 'serviceId'>,
   client: Person,
   salon: Person,
 ): Promise<void> {

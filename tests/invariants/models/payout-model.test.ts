@@ -11,13 +11,7 @@ import { refundWrites } from '../../../api/booking/appointments/refunds/refunds'
 import { captureHold, PLATFORM, placeHold, recordTransfer } from '../../../api/money/ledger/ledger'
 import { payOutFee } from '../../../api/money/payments/payout-fee'
 import { commissionsOf } from '../../../api/money/payouts/commission'
-import {
-  type PayoutFacts,
-  type Plan,
-  payoutFacts,
-  payoutReads,
-  planOf,
-} from '../../../api/money/payouts/plan'
+import { type PayoutFacts, type Plan, payoutFacts, payoutReads, planOf } from '../../../api/money/payouts/plan'
 import { requestedOf } from '../../../api/money/payouts/request'
 import { loadPayout } from '../../../api/money/payouts/row'
 import { recordPayout } from '../../../api/money/payouts/settlement'
@@ -97,21 +91,14 @@ const event: fc.Arbitrary<Event> = fc.record({
   stale: fc.constantFrom(0, 0, 0, 1, 2),
 })
 
-test(`${LIVES} lives of a balance leave the database as the model has it`, {
-  timeout: 10 * 60_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 20 }), live),
-    playing(LIVES),
-  )
+test(`${LIVES} lives of a balance leave the database as the model has it`, { timeout: 10 * 60_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 20 }), live), playing(LIVES))
   for (const what of [
     ...['ask taken', 'ask refused', 'end taken', 'end refused', 'part taken'],
     ...['reserve taken', 'reserved refused'],
   ])
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(LIVES / 20)
-  const [all] = await db
-    .select({ sum: sql<number>`sum(${ledgerAccount.balance})` })
-    .from(ledgerAccount)
+  const [all] = await db.select({ sum: sql<number>`sum(${ledgerAccount.balance})` }).from(ledgerAccount)
   expect(all?.sum).toBe(0)
 })
 
@@ -122,8 +109,13 @@ async function live(events: Event[]): Promise<void> {
   const whose = { userId: life, currency: 'KES' } as const
   await begin(life)
   const model: Model = {
-    ...{ balance: 0, earned: 0, split: false, visits: [], payouts: [] },
-    ...{ due: { ada: 0, bea: 0 }, counted: { ada: 0, bea: 0 } },
+    balance: 0,
+    earned: 0,
+    split: false,
+    visits: [],
+    payouts: [],
+    due: { ada: 0, bea: 0 },
+    counted: { ada: 0, bea: 0 },
   }
   const reads: { facts: PayoutFacts; moves: number }[] = []
   let moves = 0
@@ -185,17 +177,13 @@ function contextOf(life: string): Ctx {
   } as unknown as Ctx
 }
 
-async function happen(
-  ctx: Ctx,
-  model: Model,
-  life: string,
-  { kind, amount, pick, paid }: Event,
-): Promise<boolean> {
+async function happen(ctx: Ctx, model: Model, life: string, { kind, amount, pick, paid }: Event): Promise<boolean> {
   switch (kind) {
     case 'visit':
       await visit(ctx, model, life, {
         prices: [Math.floor(amount / 3), amount - Math.floor(amount / 3)],
-        ...{ done: paid, proven: paid && pick % 2 === 0 },
+        done: paid,
+        proven: paid && pick % 2 === 0,
       })
       return true
     case 'order':
@@ -231,7 +219,10 @@ async function earn(
   const fee = percent(minor, FEE)
   await writeBatch(ctx, [
     ...recordTransfer(ctx, {
-      ...{ id: ctx.id(), kind: 'deposit', description: 'd', actor: owner },
+      id: ctx.id(),
+      kind: 'deposit',
+      description: 'd',
+      actor: owner,
       moves: [
         {
           from: { kind: 'clearing', owner: PLATFORM, currency: 'KES' },
@@ -241,12 +232,19 @@ async function earn(
       ],
     }),
     ...placeHold(ctx, {
-      ...{ ...common, id: holdId, minor, transferId },
+      ...common,
+      id: holdId,
+      minor,
+      transferId,
       kind: kind === 'booking_capture' ? 'booking_hold' : 'order_hold',
     }),
     ...(around.before?.(holdId) ?? []),
     ...captureHold(ctx, held, {
-      ...{ kind, id, feeMinor: fee, description: 'd', actor: owner },
+      kind,
+      id,
+      feeMinor: fee,
+      description: 'd',
+      actor: owner,
       payee: { kind: 'payable', owner: life, currency: 'KES' },
     }),
     ...(around.after?.(id) ?? []),
@@ -267,35 +265,55 @@ async function visit(
   const times = { startsAt: START, endsAt: START + 1, createdAt: 1 }
   await earn(ctx, model, life, price, 'booking_capture', {
     before: (holdId) => [
-      db.insert(appointment).values({
-        ...{ id, clientId: `${life}-c`, salonId: life, serviceId: life, staffId: `${life}-ada` },
-        ...{ ...times, timeZone: 'Africa/Nairobi', serviceName: 'Cut', durationMinutes: 60 },
-        ...{ price, currency: 'KES', payment: 'purse', holdId, feeId: 'fee-platform-1' },
-        ...{ status: 'confirmed', updatedAt: 1 },
-      }),
-      ...STAFF.map((name, position) =>
-        db.insert(appointmentItem).values({
-          ...{ id: `${id}-${name}`, appointmentId: id, position, serviceId: life },
-          ...{ staffId: `${life}-${name}`, startsAt: START, endsAt: START + 1 },
-          ...{ serviceName: 'Cut', price: prices[position] ?? 0 },
-          commissionBasisPoints: SHARES[name],
+      db
+        .insert(appointment)
+        .values({
+          id,
+          clientId: `${life}-c`,
+          salonId: life,
+          serviceId: life,
+          staffId: `${life}-ada`,
+          ...times,
+          timeZone: 'Africa/Nairobi',
+          serviceName: 'Cut',
+          durationMinutes: 60,
+          price,
+          currency: 'KES',
+          payment: 'purse',
+          holdId,
+          feeId: 'fee-platform-1',
+          status: 'confirmed',
+          updatedAt: 1,
         }),
+      ...STAFF.map((name, position) =>
+        db
+          .insert(appointmentItem)
+          .values({
+            id: `${id}-${name}`,
+            appointmentId: id,
+            position,
+            serviceId: life,
+            staffId: `${life}-${name}`,
+            startsAt: START,
+            endsAt: START + 1,
+            serviceName: 'Cut',
+            price: prices[position] ?? 0,
+            commissionBasisPoints: SHARES[name],
+          }),
       ),
     ],
     after: (captureId) => [
       ...(proven
-        ? [
-            db
-              .update(appointment)
-              .set({ arrivedAt: START, arrivedByCode: true })
-              .where(eq(appointment.id, id)),
-          ]
+        ? [db.update(appointment).set({ arrivedAt: START, arrivedByCode: true }).where(eq(appointment.id, id))]
         : []),
       db
         .update(appointment)
         .set({
           ...(done ? { status: 'completed' } : { status: 'cancelled', ending: 'no_show' }),
-          ...{ captured: price, captureId, version: 1, updatedAt: START },
+          captured: price,
+          captureId,
+          version: 1,
+          updatedAt: START,
         })
         .where(eq(appointment.id, id)),
     ],
@@ -308,24 +326,14 @@ async function visit(
 function recount(model: Model): void {
   model.due = { ada: 0, bea: 0 }
   for (const { prices, refunded, done } of model.visits.filter((visit) => visit.done)) {
-    const items = STAFF.map((name, i) => ({
-      price: prices[i] ?? 0,
-      commissionBasisPoints: SHARES[name],
-    }))
+    const items = STAFF.map((name, i) => ({ price: prices[i] ?? 0, commissionBasisPoints: SHARES[name] }))
     const price = prices[0] + prices[1]
     const shares = commissionsOf(items, { price, paid: price, refunded })
-    for (const [i, name] of STAFF.entries())
-      model.due[name] = (model.due[name] ?? 0) + (done ? (shares[i] ?? 0) : 0)
+    for (const [i, name] of STAFF.entries()) model.due[name] = (model.due[name] ?? 0) + (done ? (shares[i] ?? 0) : 0)
   }
 }
 
-async function refund(
-  ctx: Ctx,
-  model: Model,
-  life: string,
-  pick: number,
-  wanted: number,
-): Promise<boolean> {
+async function refund(ctx: Ctx, model: Model, life: string, pick: number, wanted: number): Promise<boolean> {
   const visit = model.visits[pick % Math.max(1, model.visits.length)]
   if (!visit) return false
   const captured = visit.prices[0] + visit.prices[1]
@@ -339,9 +347,7 @@ async function refund(
     db.select().from(salon).where(eq(salon.id, life)),
   ])
   if (!row || !place) throw new Error('the visit is gone')
-  const found = { appointment: row, salon: place, payers: [] } as unknown as Parameters<
-    typeof refundWrites
-  >[1]
+  const found = { appointment: row, salon: place, payers: [] } as unknown as Parameters<typeof refundWrites>[1]
   const cashback = { fromPurse: parts.cashback, owed: 0 }
   const writes = refundWrites(ctx, found, life, { amount, parts, cashback, reason: '' })
   await writeBatch(ctx, writes as [Statement, ...Statement[]])
@@ -353,20 +359,13 @@ async function refund(
 }
 
 /** Asks for a payout on what was read; only what still stands is taken. */
-async function ask(
-  ctx: Ctx,
-  model: Model,
-  { pick }: Event,
-  facts: PayoutFacts,
-  fresh: boolean,
-): Promise<boolean> {
+async function ask(ctx: Ctx, model: Model, { pick }: Event, facts: PayoutFacts, fresh: boolean): Promise<boolean> {
   const cause = PAYOUT_CAUSES[pick % 4] ?? 'weekly'
   const userId = ctx.id().split('-')[0] ?? ''
   const plan = planOf(ctx, { userId, currency: 'KES', timeZone: 'UTC' }, cause, facts)
   const reserve = reserveIn(model, cause)
   if ('words' in plan) {
-    const cut =
-      plan.code === 'payout-reserved' && sum(sharesDue(model)) > model.balance - reserve - 2
+    const cut = plan.code === 'payout-reserved' && sum(sharesDue(model)) > model.balance - reserve - 2
     // The fee would be all of a single unit.
     if (fresh && !cut) expect(model.balance - reserve).toBeLessThanOrEqual(1)
     return note(plan.code === 'payout-reserved' ? 'reserved' : 'ask', false)
@@ -379,8 +378,7 @@ async function ask(
   expect([paid, plan.reserve]).toEqual([model.balance - reserve, reserve])
   if (fresh) expectShares(model, plan)
   if (reserve > 0) note('reserve', true)
-  for (const { id, amount, fee } of [plan.whole, ...plan.parts])
-    model.payouts.push({ id, amount, fee, end: 'open' })
+  for (const { id, amount, fee } of [plan.whole, ...plan.parts]) model.payouts.push({ id, amount, fee, end: 'open' })
   for (const _ of plan.parts) note('part', true)
   model.balance = reserve
   model.counted = { ...model.due }
@@ -412,9 +410,7 @@ function sharesDue({ split, due, counted }: Model): number[] {
 function expectShares(model: Model, { parts, reserve }: Plan): void {
   const due = sharesDue(model)
   const most = model.balance - reserve - 2
-  const got = STAFF.map(
-    (name) => parts.find(({ destination }) => destination.staffName === name)?.amount ?? 0,
-  )
+  const got = STAFF.map((name) => parts.find(({ destination }) => destination.staffName === name)?.amount ?? 0)
   // A share that is no more than the least fee stays with the salon.
   const eaten = due.filter((minor, i) => minor > 0 && got[i] === 0).length
   if (sum(due) <= most) expect(got).toEqual(due.map((minor) => (minor === 1 ? 0 : minor)))
@@ -473,8 +469,7 @@ async function expectSame(model: Model, life: string): Promise<void> {
       .orderBy(accountEntry.sequence),
   ])
   const of = (kind: string) => accounts.find((row) => row.kind === kind)?.balance ?? 0
-  const amounts = (end: string) =>
-    sum(model.payouts.filter((payout) => payout.end === end).map(({ amount }) => amount))
+  const amounts = (end: string) => sum(model.payouts.filter((payout) => payout.end === end).map(({ amount }) => amount))
   expect([of('payable'), of('payout')]).toEqual([model.balance, amounts('open')])
   expect(model.balance + amounts('open') + amounts('paid')).toBe(model.earned)
   expect(rows).toHaveLength(model.payouts.length)
@@ -486,9 +481,7 @@ async function expectSame(model: Model, life: string): Promise<void> {
   for (const row of wholes) expect(sum(linesOf(row).map(({ amount }) => amount))).toBe(row.amount)
   const paid = wholes.flatMap(linesOf).map(({ sequence }) => sequence)
   expect(new Set(paid).size).toBe(paid.length)
-  const waiting = entries.filter(
-    ({ sequence, transferId }) => !paid.includes(sequence) && !own.has(transferId),
-  )
+  const waiting = entries.filter(({ sequence, transferId }) => !paid.includes(sequence) && !own.has(transferId))
   expect(sum(waiting.map(({ amount }) => amount))).toBe(model.balance)
 }
 

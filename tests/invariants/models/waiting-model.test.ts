@@ -25,14 +25,7 @@ const QUARTERS = 16
 const VISIT = 4
 
 type Event =
-  | {
-      kind: 'join'
-      who: number
-      mode: 'book' | 'tell'
-      holds: boolean
-      from: number
-      length: number
-    }
+  | { kind: 'join'; who: number; mode: 'book' | 'tell'; holds: boolean; from: number; length: number }
   | { kind: 'book'; who: number; quarter: number }
   | { kind: 'leave' | 'cancel' | 'fund' | 'pass'; who: number }
 
@@ -56,19 +49,19 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{
-        kind: fc.constant('join' as const),
-        who,
-        mode: fc.constantFrom('book' as const, 'tell' as const),
-        holds: fc.boolean(),
-      },
-      ...{ from: fc.nat({ max: QUARTERS - VISIT }), length: fc.nat({ max: 12 }) },
+      kind: fc.constant('join' as const),
+      who,
+      mode: fc.constantFrom('book' as const, 'tell' as const),
+      holds: fc.boolean(),
+      from: fc.nat({ max: QUARTERS - VISIT }),
+      length: fc.nat({ max: 12 }),
     }),
   },
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('book' as const), who },
+      kind: fc.constant('book' as const),
+      who,
       quarter: fc.nat({ max: (QUARTERS - VISIT) / 4 }).map((n) => n * 4),
     }),
   },
@@ -85,23 +78,10 @@ let made = 0
 /** How often each kind of thing happened: none may be rare. */
 const seen = new Map<string, number>()
 
-test(`${DAYS} days of a waiting list are as the model has them`, {
-  timeout: 40 * 60_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 10, maxLength: 22 }), day),
-    playing(DAYS),
-  )
+test(`${DAYS} days of a waiting list are as the model has them`, { timeout: 40 * 60_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 10, maxLength: 22 }), day), playing(DAYS))
   await expectSoundLedger(world)
-  for (const what of [
-    'join',
-    'refused join',
-    'booked for them',
-    'set aside',
-    'kept',
-    'cancel',
-    'leave',
-  ])
+  for (const what of ['join', 'refused join', 'booked for them', 'set aside', 'kept', 'cancel', 'leave'])
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(DAYS / 20)
 })
 
@@ -119,10 +99,7 @@ async function day(events: Event[]): Promise<void> {
     { id, ownerId: owner.id, autoConfirm: true, freeCancelHours: 0 },
     [{ id: `${id}-twist`, price: PRICE }],
     [`${id}-sol`],
-    [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-      ...{ weekday, fromMinute: FIRST },
-      toMinute: FIRST + QUARTERS * 15,
-    })),
+    [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: FIRST, toMinute: FIRST + QUARTERS * 15 })),
   )
   const people = await Promise.all(Array.from({ length: PEOPLE + 1 }, () => world.person('client')))
   const model: Model = { now: START, purses: people.map(() => 0), entries: [], taken: [] }
@@ -130,8 +107,7 @@ async function day(events: Event[]): Promise<void> {
   const funds = [2, 2, 1, 0, 4]
   for (const [who, times] of funds.entries())
     for (let i = 0; i < times; i += 1) await play(id, people, model, { kind: 'fund', who })
-  for (const quarter of [0, 4, 8, 12])
-    await play(id, people, model, { kind: 'book', who: PEOPLE, quarter })
+  for (const quarter of [0, 4, 8, 12]) await play(id, people, model, { kind: 'book', who: PEOPLE, quarter })
   await world.settle()
   for (const event of events) {
     await play(id, people, model, event)
@@ -162,7 +138,9 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
       return
     case 'book': {
       const body = {
-        ...{ salonId: id, serviceId: `${id}-twist`, payment: 'purse' },
+        salonId: id,
+        serviceId: `${id}-twist`,
+        payment: 'purse',
         startsAt: at(world, clockOf(event.quarter)),
       }
       const response = await world.call('POST', '/api/appointments', { ...options, body })
@@ -201,12 +179,8 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
         .orderBy(waitingEntry.id)
       if (!row) return
       note('leave')
-      expect((await world.call('POST', `/api/waiting-list/${row.id}/leave`, options)).status).toBe(
-        200,
-      )
-      const own = model.entries.find(
-        (entry) => entry.who === event.who && entry.status === 'waiting',
-      )
+      expect((await world.call('POST', `/api/waiting-list/${row.id}/leave`, options)).status).toBe(200)
+      const own = model.entries.find((entry) => entry.who === event.who && entry.status === 'waiting')
       if (own) over(model, own, 'left')
       match(model)
       return
@@ -216,16 +190,14 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
       const holds = event.holds && event.mode === 'book'
       const to = Math.min(event.from + event.length, QUARTERS - VISIT)
       const body = {
-        ...{ salonId: id, plan: [{ serviceId: `${id}-twist` }], mode: event.mode, holds },
+        salonId: id,
+        plan: [{ serviceId: `${id}-twist` }],
+        mode: event.mode,
+        holds,
         ...(holds && { price: '2000' }),
-        ...{ firstDate: date, lastDate: date },
-        windows: [
-          {
-            weekdays: [1, 2, 3, 4, 5, 6, 7],
-            fromMinute: FIRST + event.from * 15,
-            toMinute: FIRST + to * 15,
-          },
-        ],
+        firstDate: date,
+        lastDate: date,
+        windows: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: FIRST + event.from * 15, toMinute: FIRST + to * 15 }],
       }
       const response = await world.call('POST', '/api/waiting-list', { ...options, body })
       const entry: Entry = {
@@ -242,10 +214,7 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
         starts(model, entry).length > 0 ||
         model.entries.some(
           (entry) =>
-            entry.status === 'waiting' &&
-            entry.who === event.who &&
-            entry.from <= to &&
-            entry.to >= event.from,
+            entry.status === 'waiting' && entry.who === event.who && entry.from <= to && entry.to >= event.from,
         )
       note(refused ? 'refused join' : 'join')
       expect(response.status === 201, JSON.stringify(response.body)).toBe(!refused)
@@ -262,15 +231,12 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
 }
 
 function isFree({ taken }: Model, quarter: number): boolean {
-  return taken.every(
-    (candidate) => candidate.quarter + VISIT <= quarter || quarter + VISIT <= candidate.quarter,
-  )
+  return taken.every((candidate) => candidate.quarter + VISIT <= quarter || quarter + VISIT <= candidate.quarter)
 }
 
 function starts(model: Model, { from, to }: Pick<Entry, 'from' | 'to'>): number[] {
   const list = []
-  for (let quarter = from; quarter <= to; quarter += 1)
-    if (isFree(model, quarter)) list.push(quarter)
+  for (let quarter = from; quarter <= to; quarter += 1) if (isFree(model, quarter)) list.push(quarter)
   return list
 }
 
@@ -301,9 +267,7 @@ function match(model: Model): void {
     const clashes = (entry: Entry, quarter: number) =>
       model.taken.some(
         (candidate) =>
-          candidate.who === entry.who &&
-          candidate.until === null &&
-          Math.abs(candidate.quarter - quarter) < VISIT,
+          candidate.who === entry.who && candidate.until === null && Math.abs(candidate.quarter - quarter) < VISIT,
       )
     const first = open.find(
       (entry) =>
@@ -326,9 +290,7 @@ function match(model: Model): void {
         starts(model, entry).some((quarter) => !entry.told.includes(quarter)),
     )
     if (!notified) return
-    const quarter = starts(model, notified).find(
-      (start) => !notified.told.includes(start),
-    ) as number
+    const quarter = starts(model, notified).find((start) => !notified.told.includes(start)) as number
     note('kept')
     notified.told.push(quarter)
     take(model, { who: notified.who, quarter, entry: notified, until: model.now + 600_000 })
@@ -341,18 +303,12 @@ async function compare(id: string, people: Person[], model: Model, after: Event)
     world.db
       .select()
       .from(appointment)
-      .where(
-        and(eq(appointment.salonId, id), inArray(appointment.status, ['pending', 'confirmed'])),
-      ),
+      .where(and(eq(appointment.salonId, id), inArray(appointment.status, ['pending', 'confirmed']))),
     world.db
       .select()
       .from(slotHold)
       .where(and(eq(slotHold.salonId, id), eq(slotHold.status, 'held'))),
-    world.db
-      .select()
-      .from(waitingEntry)
-      .where(eq(waitingEntry.salonId, id))
-      .orderBy(waitingEntry.id),
+    world.db.select().from(waitingEntry).where(eq(waitingEntry.salonId, id)).orderBy(waitingEntry.id),
   ])
   const day = Date.parse(at(world, clockOf(0)))
   const line = (clientId: string | null, startsAt: number, kept: boolean) =>

@@ -19,12 +19,9 @@ beforeAll(async () => {
 }, 120_000)
 
 const fill = (as: Person, variantId: string, quantity = 1) =>
-  world.db
-    .insert(cartLine)
-    .values({ userId: as.id, variantId, quantity, seenPrice: 120_000, createdAt: 0 })
+  world.db.insert(cartLine).values({ userId: as.id, variantId, quantity, seenPrice: 120_000, createdAt: 0 })
 
-const open = (as: Person) =>
-  world.call('POST', '/api/checkouts', { as, key: newKey(), body: { currency: 'KES' } })
+const open = (as: Person) => world.call('POST', '/api/checkouts', { as, key: newKey(), body: { currency: 'KES' } })
 
 /** A checkout that only waits to be paid, fetched at the shop. */
 async function chosen(as: Person): Promise<string> {
@@ -40,16 +37,12 @@ test('the last unit is kept for one of a crowd', async () => {
   const winners = responses.filter(({ status }) => status === 201)
   expect(winners).toHaveLength(1)
   for (const loser of responses.filter(({ status }) => status !== 201))
-    expect(expectProblem(loser, 'out-of-stock').errors).toEqual({
-      last: ['Product rare is sold out.'],
-    })
+    expect(expectProblem(loser, 'out-of-stock').errors).toEqual({ last: ['Product rare is sold out.'] })
   expect(await stockOf(world, 'last')).toBe(0)
   // Given back, it can be had again.
   const winner = crowd[responses.findIndex(({ status }) => status === 201)] as Person
   const path = `/api/checkouts/${winners[0]?.body.id}/release`
-  const released = await Promise.all(
-    Array.from({ length: CROWD }, () => world.call('POST', path, { as: winner })),
-  )
+  const released = await Promise.all(Array.from({ length: CROWD }, () => world.call('POST', path, { as: winner })))
   for (const response of released) expect(response.body).toEqual({ status: 'released' })
   expect(await stockOf(world, 'last')).toBe(1)
 }, 120_000)
@@ -73,17 +66,12 @@ test('one checkout paid many times is one order, paid once', async () => {
   const id = await chosen(as)
   const responses = await Promise.all(
     Array.from({ length: CROWD }, () =>
-      world.call('POST', `/api/checkouts/${id}/payment`, {
-        as,
-        key: newKey(),
-        body: { version: 1 },
-      }),
+      world.call('POST', `/api/checkouts/${id}/payment`, { as, key: newKey(), body: { version: 1 } }),
     ),
   )
   const winners = responses.filter(({ status }) => status === 201)
   expect(winners).toHaveLength(1)
-  for (const loser of responses.filter(({ status }) => status !== 201))
-    expectProblem(loser, 'checkout-ended')
+  for (const loser of responses.filter(({ status }) => status !== 201)) expectProblem(loser, 'checkout-ended')
   const orders = await world.db.select().from(shopOrder).where(eq(shopOrder.checkoutId, id))
   expect(orders.map((order) => order.id)).toEqual([winners[0]?.body.orders[0].id])
   expect(await balance(world, 'hold', as.id)).toBe(400_000)
@@ -98,11 +86,7 @@ test('paying against giving back: one of them, whole', async () => {
     const id = await chosen(as)
     const stock = await stockOf(world, 'small')
     const [paid, released] = await Promise.all([
-      world.call('POST', `/api/checkouts/${id}/payment`, {
-        as,
-        key: newKey(),
-        body: { version: 1 },
-      }),
+      world.call('POST', `/api/checkouts/${id}/payment`, { as, key: newKey(), body: { version: 1 } }),
       world.call('POST', `/api/checkouts/${id}/release`, { as }),
     ])
     const won = paid.status === 201

@@ -6,15 +6,7 @@ import { appointment } from '../../../db/schema/booking/appointments'
 import { deposit } from '../../../db/schema/money/wallet'
 import { CROWD } from '../../fixtures/depth'
 import { newKey, type Person } from '../../fixtures/harness'
-import {
-  addSalons,
-  at,
-  balance,
-  book,
-  cutAt,
-  fund,
-  openSoundWorld,
-} from '../../fixtures/salons-and-purses'
+import { addSalons, at, balance, book, cutAt, fund, openSoundWorld } from '../../fixtures/salons-and-purses'
 
 const world = openSoundWorld(undefined, 'grouped server')
 let crowd: Person[]
@@ -27,13 +19,10 @@ beforeAll(async () => {
 
 test('one slot has one winner, and everybody else keeps their money', async () => {
   const startsAt = at(world, '10:00', 2)
-  const responses = await Promise.all(
-    crowd.map((as) => book(world, as, cutAt(world, '', { startsAt }))),
-  )
+  const responses = await Promise.all(crowd.map((as) => book(world, as, cutAt(world, '', { startsAt }))))
   const winners = responses.filter(({ status }) => status === 201)
   expect(winners).toHaveLength(1)
-  for (const { status, body } of responses)
-    if (status !== 201) expect([status, body.code]).toEqual([409, 'slot-taken'])
+  for (const { status, body } of responses) if (status !== 201) expect([status, body.code]).toEqual([409, 'slot-taken'])
   const rows = await world.db
     .select()
     .from(appointment)
@@ -56,8 +45,7 @@ test('one balance that covers one booking pays for one', async () => {
     }),
   )
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
-  for (const { status, body } of responses)
-    if (status !== 201) expect(body.code).toBe('insufficient-funds')
+  for (const { status, body } of responses) if (status !== 201) expect(body.code).toBe('insufficient-funds')
   expect(await balance(world, 'wallet', as.id)).toBe(0)
   expect(await balance(world, 'hold', as.id)).toBe(250_000)
 }, 60_000)
@@ -67,13 +55,10 @@ test('one key, many times at once, is credited once, and all hear the same', asy
   const key = newKey()
   const body = { amount: '12.34', currency: 'KES', paymentMethodId: 'sandbox_twice' }
   const responses = await Promise.all(
-    Array.from({ length: CROWD }, () =>
-      world.call('POST', '/api/wallet/deposits', { as, key, body }),
-    ),
+    Array.from({ length: CROWD }, () => world.call('POST', '/api/wallet/deposits', { as, key, body })),
   )
   await world.settle()
-  for (const response of responses)
-    expect([response.status, response.body]).toEqual([201, responses[0]?.body])
+  for (const response of responses) expect([response.status, response.body]).toEqual([201, responses[0]?.body])
   expect(await balance(world, 'wallet', as.id)).toBe(1234)
   expect(await world.db.select().from(deposit).where(eq(deposit.userId, as.id))).toHaveLength(1)
 }, 60_000)

@@ -45,10 +45,7 @@ async function expectOneEnding(id: string, people: Person[]): Promise<string> {
   const left = seats.filter(({ status }) => status !== 'dropped')
   expect(visits).toHaveLength(row?.status === 'booked' ? left.length : 0)
   if (row?.status === 'failed' || row?.status === 'cancelled') {
-    const busy = await world.db
-      .select()
-      .from(busyInterval)
-      .where(inArray(busyInterval.visitId, ids))
+    const busy = await world.db.select().from(busyInterval).where(inArray(busyInterval.visitId, ids))
     expect(busy).toEqual([])
     const owners = people.map((person) => person.id)
     const held = await world.db
@@ -78,10 +75,7 @@ test('the last two friends at once: both are in, and all is booked once', async 
 test('eight at once, each with a share of the whole', async () => {
   const salonId = await openSalon()
   const organiser = await clientWith(world, '10000')
-  const seats = Array.from({ length: 8 }, () => ({
-    serviceId: `${salonId}-nails`,
-    staffId: `${salonId}-a`,
-  }))
+  const seats = Array.from({ length: 8 }, () => ({ serviceId: `${salonId}-nails`, staffId: `${salonId}-a` }))
   const wish = { arrangement: 'in_turn', split: 'even', share: '500.00', seats }
   const id = await started(world, organiser, partyOf(world, salonId, wish))
   const friends: Person[] = []
@@ -121,17 +115,12 @@ test('unpaid places of many parties started at once hold no more than eight hour
   const responses = await Promise.all(
     salons.map((salonId) => {
       const seats = Array.from({ length: 5 }, () => ({ serviceId: `${salonId}-nails` }))
-      return start(
-        world,
-        as,
-        partyOf(world, salonId, { arrangement: 'in_turn', share: '500.00', seats }),
-      )
+      return start(world, as, partyOf(world, salonId, { arrangement: 'in_turn', share: '500.00', seats }))
     }),
   )
   // Four hours each: two of them.
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
-  for (const { body } of responses.filter(({ status }) => status === 409))
-    expect(body.code).toBe('party-limit')
+  for (const { body } of responses.filter(({ status }) => status === 409)) expect(body.code).toBe('party-limit')
   expect(await balance(world, 'hold', as.id)).toBe(100_000)
 }, 120_000)
 
@@ -147,8 +136,11 @@ test('a place is taken while its time is freed: every visit that is booked has i
       freeUnpaidSeats(world.ctx()),
       ...['a', 'b', 'c'].map((staff) =>
         book(world, stranger, {
-          ...{ salonId: `race${made}`, serviceId: `race${made}-nails`, payment: 'purse' },
-          ...{ staffId: `race${made}-${staff}`, startsAt: at(world, '10:00') },
+          salonId: `race${made}`,
+          serviceId: `race${made}-nails`,
+          payment: 'purse',
+          staffId: `race${made}-${staff}`,
+          startsAt: at(world, '10:00'),
         }),
       ),
     ])
@@ -180,9 +172,7 @@ test('the organiser cancels, leaves out and covers while friends join and leave'
 test('a seat cannot be taken elsewhere, and a purse is spent once', async () => {
   const salonId = await openSalon()
   const other = await openSalon()
-  const { id, organiser, zuri, wanja } = await gathering(world, salonId, {
-    funds: ['10000', '500', '500'],
-  })
+  const { id, organiser, zuri, wanja } = await gathering(world, salonId, { funds: ['10000', '500', '500'] })
   const strangers = await Promise.all(Array.from({ length: 6 }, () => clientWith(world, '500')))
   const elsewhere = { salonId: other, serviceId: `${other}-nails`, payment: 'purse' }
   const [first, , spent] = await Promise.all([
@@ -210,8 +200,7 @@ test('whichever answer is lost, repeating it does nothing twice', async () => {
   for (const [number, as] of [zuri, wanja].entries()) {
     const key = newKey()
     world.writer.losesNext = true
-    const perform = () =>
-      seatAction(world, as, id, number + 1, 'acceptance', { share: '500.00' }, key)
+    const perform = () => seatAction(world, as, id, number + 1, 'acceptance', { share: '500.00' }, key)
     await perform()
     world.writer.losesNext = false
     const again = await perform()

@@ -51,9 +51,7 @@ describe('one slot', () => {
     async (payment) => {
       const startsAt = at(world, '10:00', payment === 'purse' ? 2 : 3)
       const before = await Promise.all(crowd.map((person) => balance(world, 'wallet', person.id)))
-      const responses = await Promise.all(
-        crowd.map((as) => book(world, as, cutAt(world, '', { startsAt, payment }))),
-      )
+      const responses = await Promise.all(crowd.map((as) => book(world, as, cutAt(world, '', { startsAt, payment }))))
       const winners = divided(responses, 201, 'slot-taken')
       expect(winners).toHaveLength(1)
       const rows = await world.db
@@ -72,9 +70,7 @@ describe('one slot', () => {
   test('of overlapping times, those who win do not overlap', async () => {
     const clocks = ['10:00', '10:15', '10:30', '10:45']
     const responses = await Promise.all(
-      crowd.map((as, i) =>
-        book(world, as, cutAt(world, '', { startsAt: at(world, clocks[i % 4] ?? '', 4) })),
-      ),
+      crowd.map((as, i) => book(world, as, cutAt(world, '', { startsAt: at(world, clocks[i % 4] ?? '', 4) }))),
     )
     expect(divided(responses, 201, 'slot-taken')).toHaveLength(1)
   }, 60_000)
@@ -96,11 +92,7 @@ test('one balance that covers one booking pays for one', async () => {
   const responses = await Promise.all(
     Array.from({ length: CROWD }, (_, i) => {
       const clock = `${String(8 + (i % 11)).padStart(2, '0')}:00`
-      return book(
-        world,
-        as,
-        cutAt(world, '', { startsAt: at(world, clock, 10 + Math.floor(i / 11)) }),
-      )
+      return book(world, as, cutAt(world, '', { startsAt: at(world, clock, 10 + Math.floor(i / 11)) }))
     }),
   )
   expect(divided(responses, 201, 'insufficient-funds')).toHaveLength(1)
@@ -113,16 +105,10 @@ test('confirmation against the client’s cancellation: one of them, whole', asy
     const [as] = crowd.slice(round)
     if (!as) throw new Error('nobody left')
     const before = await balance(world, 'wallet', as.id)
-    const { id } = await booked(
-      world,
-      as,
-      cutAt(world, '', { startsAt: at(world, '12:00', 20 + round) }),
-    )
+    const { id } = await booked(world, as, cutAt(world, '', { startsAt: at(world, '12:00', 20 + round) }))
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        i % 2 === round % 2
-          ? step(world, nia, id, 'confirmation')
-          : step(world, as, id, 'cancellation'),
+        i % 2 === round % 2 ? step(world, nia, id, 'confirmation') : step(world, as, id, 'cancellation'),
       ),
     )
     const winners = divided(responses, 200, 'appointment-status')
@@ -137,16 +123,10 @@ test('completion against the salon’s cancellation: paid or given back, never b
     const as = crowd[round] ?? nia
     const held = await balance(world, 'hold', as.id)
     const earned = await balance(world, 'payable', nia.id)
-    const { id } = await booked(
-      world,
-      as,
-      cutAt(world, '', { startsAt: at(world, '14:00', 20 + round) }),
-    )
+    const { id } = await booked(world, as, cutAt(world, '', { startsAt: at(world, '14:00', 20 + round) }))
     await step(world, nia, id, 'confirmation')
     const responses = await Promise.all(
-      Array.from({ length: 8 }, (_, i) =>
-        step(world, nia, id, i % 2 === 0 ? 'completion' : 'cancellation'),
-      ),
+      Array.from({ length: 8 }, (_, i) => step(world, nia, id, i % 2 === 0 ? 'completion' : 'cancellation')),
     )
     const winners = divided(responses, 200, 'appointment-status')
     expect(winners).toHaveLength(1)
@@ -158,11 +138,7 @@ test('completion against the salon’s cancellation: paid or given back, never b
 
 describe('moves', () => {
   const move = (as: Person, id: string, startsAt: string, staffId?: string) =>
-    world.call('POST', `/api/appointments/${id}/move`, {
-      as,
-      key: newKey(),
-      body: { startsAt, staffId },
-    })
+    world.call('POST', `/api/appointments/${id}/move`, { as, key: newKey(), body: { startsAt, staffId } })
 
   const visit = async (as: Person, startsAt: string, staffId = 'ada') =>
     (await booked(world, as, cutAt(world, '', { startsAt, staffId, payment: 'salon' }))).id
@@ -176,11 +152,7 @@ describe('moves', () => {
       .where(inArray(appointment.id, ids))
     expect(rows).toHaveLength(ids.length)
     for (const { appointment: row, busy } of rows) {
-      expect([busy.staffId, busy.startsAt, busy.endsAt]).toEqual([
-        row.staffId,
-        row.startsAt,
-        row.endsAt,
-      ])
+      expect([busy.staffId, busy.startsAt, busy.endsAt]).toEqual([row.staffId, row.startsAt, row.endsAt])
     }
   }
 
@@ -197,9 +169,7 @@ describe('moves', () => {
     )
     expect(responses).toHaveLength(CROWD)
     // Repeating the request that won is refused as late or as already booked.
-    expect(
-      divided(responses, 200, 'slot-taken', 'appointment-status', 'invalid-input'),
-    ).toHaveLength(1)
+    expect(divided(responses, 200, 'slot-taken', 'appointment-status', 'invalid-input')).toHaveLength(1)
     await expectTimesHeld(visits.map(({ id }) => id))
     const there = eq(appointment.startsAt, Date.parse(startsAt))
     expect(await world.db.select().from(appointment).where(there)).toHaveLength(1)
@@ -210,9 +180,7 @@ describe('moves', () => {
     const [early, late] = [at(world, '10:00', 41), at(world, '11:00', 41)]
     const ids = [await visit(first, early), await visit(second, late)] as const
     const responses = await Promise.all(
-      Array.from({ length: CROWD }, (_, i) =>
-        i % 2 ? move(first, ids[0], late) : move(nia, ids[1], early),
-      ),
+      Array.from({ length: CROWD }, (_, i) => (i % 2 ? move(first, ids[0], late) : move(nia, ids[1], early))),
     )
     expect(divided(responses, 200, 'slot-taken')).toEqual([])
     await expectTimesHeld([...ids])
@@ -251,8 +219,7 @@ describe('one completed visit', () => {
     expect(destination.status, JSON.stringify(destination.body)).toBe(201)
     expect((await step(world, nia, id, 'completion')).status).toBe(200)
     const net = await balance(world, 'payable', nia.id)
-    const undo = () =>
-      world.call('POST', `/api/appointments/${id}/reopening`, { as: nia, key: newKey(), at: when })
+    const undo = () => world.call('POST', `/api/appointments/${id}/reopening`, { as: nia, key: newKey(), at: when })
     const responses = await Promise.all(
       Array.from({ length: CROWD }, (_, i) => (i % 2 ? undo() : payNow(world, nia, { at: when }))),
     )
@@ -274,13 +241,10 @@ describe('one key, many times at once', () => {
       const key = newKey()
       const body = { amount: '12.34', currency: 'KES', paymentMethodId }
       const responses = await Promise.all(
-        Array.from({ length: CROWD }, () =>
-          world.call('POST', '/api/wallet/deposits', { as, key, body }),
-        ),
+        Array.from({ length: CROWD }, () => world.call('POST', '/api/wallet/deposits', { as, key, body })),
       )
       await world.settle()
-      for (const response of responses)
-        expect([response.status, response.body]).toEqual([201, responses[0]?.body])
+      for (const response of responses) expect([response.status, response.body]).toEqual([201, responses[0]?.body])
       expect(responses[0]?.body.status).toBe('confirmed')
       expect(await balance(world, 'wallet', as.id)).toBe(1234)
       expect(await world.db.select().from(deposit).where(eq(deposit.userId, as.id))).toHaveLength(1)
@@ -292,11 +256,8 @@ describe('one key, many times at once', () => {
     const [as] = crowd
     const key = newKey()
     const body = cutAt(world, '', { startsAt: at(world, '16:00', 2), staffId: undefined })
-    const responses = await Promise.all(
-      Array.from({ length: CROWD }, () => book(world, as as Person, body, { key })),
-    )
-    for (const response of responses)
-      expect([response.status, response.body]).toEqual([201, responses[0]?.body])
+    const responses = await Promise.all(Array.from({ length: CROWD }, () => book(world, as as Person, body, { key })))
+    for (const response of responses) expect([response.status, response.body]).toEqual([201, responses[0]?.body])
   }, 60_000)
 
   test('with two bodies, one of them is done and the other refused', async () => {

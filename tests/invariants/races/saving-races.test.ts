@@ -68,9 +68,7 @@ test('goals filled at once, by jobs at once, with lost answers', async () => {
   const all = await savers('crowd', SAVERS)
   for (let i = 0; i < SAVERS; i += 8) {
     world.writer.losesNext = i % 16 === 0
-    await Promise.all(
-      all.slice(i, i + 8).map(({ as, goal }) => contribute(world, as, goal, '2000')),
-    )
+    await Promise.all(all.slice(i, i + 8).map(({ as, goal }) => contribute(world, as, goal, '2000')))
     world.writer.losesNext = true
     // A job whose answer is lost fails; the next run finds what it has done.
     await Promise.allSettled([bookingJobs(world), bookingJobs(world), bookingJobs(world)])
@@ -116,9 +114,7 @@ test('owners who take money out, stop, archive or want more, while it is booked'
     if (i % changes.length === 2) expect(outcome).toBe('booked')
   }
   // Cancelled twice at once while the jobs run: back in the goal, once.
-  const booked = (
-    await Promise.all(all.map(async (saver) => ({ one: saver, is: await outcomeOf(saver) })))
-  )
+  const booked = (await Promise.all(all.map(async (saver) => ({ one: saver, is: await outcomeOf(saver) }))))
     .filter(({ is }) => is === 'booked')
     .map(({ one }) => one)
   await Promise.all([

@@ -5,19 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppointmentResponse } from '../../../api/booking/appointments/responses'
 import { dateBounds, localDate } from '../../../api/platform/values/dates'
 import { DomainError } from '../../../api/platform/values/problem'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../../../api/salons/times/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from '../../../api/salons/times/calendar-reads'
 import { expireSlotHolds, occupy } from '../../../api/salons/times/occupied-time'
 import type { SlotResponse } from '../../../api/salons/times/responses'
-import {
-  listAppointmentSlots,
-  type PlannedAppointment,
-  planAppointment,
-} from '../../../api/salons/times/visit-plan'
+import { listAppointmentSlots, type PlannedAppointment, planAppointment } from '../../../api/salons/times/visit-plan'
 import { type AppointmentPlan, slotHold } from '../../../db/schema/booking/appointments'
 import {
   addOn,
@@ -55,8 +46,7 @@ const DAYS: [zone: string, date: string, what: string][] = [
 ]
 
 /** Minutes of a day in steps of five. */
-const minute = (from: number, to: number) =>
-  fc.integer({ min: from / 5, max: to / 5 }).map((n) => n * 5)
+const minute = (from: number, to: number) => fc.integer({ min: from / 5, max: to / 5 }).map((n) => n * 5)
 
 /** Which of a list, whatever its length. */
 const fraction = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
@@ -76,10 +66,7 @@ const plan = fc.record({
   pause: fc.option(minute(60, 1200)),
   booked: fc.array(fraction, { maxLength: 3 }),
   tried: fc.tuple(fraction, fraction, fraction),
-  odd: fc.array(fc.tuple(fraction, fc.integer({ min: 1, max: 14 })), {
-    minLength: 2,
-    maxLength: 2,
-  }),
+  odd: fc.array(fc.tuple(fraction, fc.integer({ min: 1, max: 14 })), { minLength: 2, maxLength: 2 }),
 })
 
 type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never
@@ -93,9 +80,7 @@ async function open(timeZone: string, { service, leadMinutes, hours, pause }: Pl
   await addSalon(world, draft, [{ id: `${id}-x`, ...service }], [`${id}-a`, `${id}-b`], weekly)
   if (pause !== null) {
     const range = { staffId: `${id}-a`, fromMinute: pause, toMinute: pause + 30 }
-    await world.db
-      .insert(staffBreak)
-      .values(EVERY_DAY.map(({ weekday }) => ({ ...range, weekday })))
+    await world.db.insert(staffBreak).values(EVERY_DAY.map(({ weekday }) => ({ ...range, weekday })))
   }
   return id
 }
@@ -131,8 +116,7 @@ const wanted = (id: string, startsAt: number | string, staffId?: string) => ({
   payment: 'salon',
 })
 
-const pick = <T>(items: T[], fraction: number): T | undefined =>
-  items[Math.floor(fraction * items.length)]
+const pick = <T>(items: T[], fraction: number): T | undefined => items[Math.floor(fraction * items.length)]
 
 describe.each(DAYS)('%s on %s: %s', (zone, date) => {
   test('what is offered books; everything else is refused', async () => {
@@ -145,10 +129,7 @@ describe.each(DAYS)('%s on %s: %s', (zone, date) => {
         const client = await world.person('client')
         for (const fraction of drawn.booked) {
           const slot = pick(await offeredByEach(id, date), fraction)
-          if (slot)
-            expect(
-              (await book(world, client, wanted(id, slot.startsAt, slot.staffId))).status,
-            ).toBe(201)
+          if (slot) expect((await book(world, client, wanted(id, slot.startsAt, slot.staffId))).status).toBe(201)
         }
         const slots = await offeredByEach(id, date)
         const starts = new Set(slots.map((slot) => `${slot.staffId} ${Date.parse(slot.startsAt)}`))
@@ -173,22 +154,15 @@ describe.each(DAYS)('%s on %s: %s', (zone, date) => {
           if (localDate(at, zone) === date && !starts.has(`${staffId} ${at}`)) missing.push(at)
         }
         const beside = missing.filter(
-          (at) =>
-            starts.has(`${staffId} ${at - QUARTER}`) || starts.has(`${staffId} ${at + QUARTER}`),
+          (at) => starts.has(`${staffId} ${at - QUARTER}`) || starts.has(`${staffId} ${at + QUARTER}`),
         )
-        const others = drawn.tried.map(
-          (fraction) => pick(missing, fraction) ?? bounds.startsAt - DAY,
-        )
+        const others = drawn.tried.map((fraction) => pick(missing, fraction) ?? bounds.startsAt - DAY)
         const odd = drawn.odd.map(
-          ([fraction, minutes]) =>
-            Date.parse(pick(slots, fraction)?.startsAt ?? date) + minutes * 60_000,
+          ([fraction, minutes]) => Date.parse(pick(slots, fraction)?.startsAt ?? date) + minutes * 60_000,
         )
         for (const at of [...beside.slice(0, 6), ...others, ...odd]) {
           const response = await book(world, client, wanted(id, at, staffId))
-          expect([new Date(at).toISOString(), response.status]).toEqual([
-            new Date(at).toISOString(),
-            409,
-          ])
+          expect([new Date(at).toISOString(), response.status]).toEqual([new Date(at).toISOString(), 409])
           expect(['slot-unavailable', 'slot-taken']).toContain(response.body.code)
         }
       }),
@@ -217,11 +191,7 @@ const busySalon = fc.record({
   visits: fc.array(
     fc.record({
       services: fc.array(
-        fc.record({
-          service: fc.constantFrom('x', 'y', 'z'),
-          who: fc.constantFrom('a', 'b', ''),
-          extra: fc.boolean(),
-        }),
+        fc.record({ service: fc.constantFrom('x', 'y', 'z'), who: fc.constantFrom('a', 'b', ''), extra: fc.boolean() }),
         { minLength: 1, maxLength: 3 },
       ),
       at: fraction,
@@ -248,25 +218,21 @@ async function openBusy(timeZone: string, date: string, drawn: BusySalon): Promi
     service.kinds.map((kind) => ({ serviceId: `${id}-${'xyz'[i]}`, kind })),
   )
   await world.db.batch([
+    world.db.insert(resource).values(units.map((kind, i) => ({ id: `${id}-u${i}`, salonId: id, kind, name: `${i}` }))),
     world.db
-      .insert(resource)
-      .values(units.map((kind, i) => ({ id: `${id}-u${i}`, salonId: id, kind, name: `${i}` }))),
-    world.db.insert(addOn).values(
-      drawn.services.map(({ addOnMinutes }, i) => ({
-        id: `${id}-${'xyz'[i]}+`,
-        serviceId: `${id}-${'xyz'[i]}`,
-        name: 'More',
-        price: 100,
-        durationMinutes: addOnMinutes,
-      })),
-    ),
+      .insert(addOn)
+      .values(
+        drawn.services.map(({ addOnMinutes }, i) => ({
+          id: `${id}-${'xyz'[i]}+`,
+          serviceId: `${id}-${'xyz'[i]}`,
+          name: 'More',
+          price: 100,
+          durationMinutes: addOnMinutes,
+        })),
+      ),
     ...(kinds.length > 0 ? [world.db.insert(serviceResource).values(kinds)] : []),
     ...(drawn.dayOff
-      ? [
-          world.db
-            .insert(staffException)
-            .values({ id: `${id}-off`, staffId: `${id}-b`, date, ...drawn.dayOff }),
-        ]
+      ? [world.db.insert(staffException).values({ id: `${id}-off`, staffId: `${id}-b`, date, ...drawn.dayOff })]
       : []),
   ])
   return id
@@ -281,29 +247,26 @@ async function calendarOf(id: string, date: string, zone: string): Promise<Calen
 }
 
 /** Keeps a planned visit as a client's choice is kept; the database refuses what overlaps. */
-async function keep(
-  salonId: string,
-  plan: AppointmentPlan,
-  planned: PlannedAppointment,
-  until: number,
-) {
+async function keep(salonId: string, plan: AppointmentPlan, planned: PlannedAppointment, until: number) {
   const ctx = world.ctx()
   const id = ctx.id()
   await ctx.db.batch([
     expireSlotHolds(ctx),
-    ctx.db.insert(slotHold).values({
-      id,
-      clientId: client.id,
-      salonId,
-      kind: 'checkout',
-      startsAt: planned.startsAt,
-      endsAt: planned.endsAt,
-      plan,
-      price: planned.price,
-      currency: planned.currency,
-      expiresAt: until,
-      createdAt: ctx.now(),
-    }),
+    ctx.db
+      .insert(slotHold)
+      .values({
+        id,
+        clientId: client.id,
+        salonId,
+        kind: 'checkout',
+        startsAt: planned.startsAt,
+        endsAt: planned.endsAt,
+        plan,
+        price: planned.price,
+        currency: planned.currency,
+        expiresAt: until,
+        createdAt: ctx.now(),
+      }),
     ...occupy(ctx, id, planned),
   ])
   return id
@@ -324,10 +287,7 @@ describe('visits of several services, with resources, gaps and days off', () => 
               staffId: who && `${id}-${who}`,
               addOnIds: extra ? [`${id}-${service}+`] : [],
             }))
-            const requested: AppointmentPlan = plan.map((item) => ({
-              ...item,
-              staffId: item.staffId || null,
-            }))
+            const requested: AppointmentPlan = plan.map((item) => ({ ...item, staffId: item.staffId || null }))
             const calendar = await calendarOf(id, date, zone)
             const slots = listAppointmentSlots(calendar, requested, date, date, { by })
             if (by === 'client') {
@@ -351,29 +311,17 @@ describe('visits of several services, with resources, gaps and days off', () => 
             const grid = (by === 'client' ? 3 : 1) * 5 * 60_000
             const beside = slots.flatMap((slot) => [slot.startsAt - grid, slot.startsAt + grid])
             const anywhere = refused.map((f) => bounds.startsAt + Math.floor(f * 1440) * 60_000)
-            for (const instant of [...beside, ...anywhere].filter(
-              (number) => !starts.has(number),
-            )) {
-              expect(() =>
-                planAppointment(calendar, { plan: requested, startsAt: instant, by }),
-              ).toThrow(DomainError)
+            for (const instant of [...beside, ...anywhere].filter((number) => !starts.has(number))) {
+              expect(() => planAppointment(calendar, { plan: requested, startsAt: instant, by })).toThrow(DomainError)
             }
             // What is offered is taken, and is not offered again while it is kept, but to itself.
             const slot = pick(slots, at)
             if (!slot) continue
-            const planned = planAppointment(calendar, {
-              plan: requested,
-              startsAt: slot.startsAt,
-              by,
-            })
+            const planned = planAppointment(calendar, { plan: requested, startsAt: slot.startsAt, by })
             expect(planned).toMatchObject(slot)
             const hold = await keep(id, requested, planned, (world.now ?? 0) + HOUR)
             const fixed = planned.items.map((item, i) => {
-              return {
-                serviceId: item.service.id,
-                staffId: item.staffId,
-                addOnIds: requested[i]?.addOnIds ?? [],
-              }
+              return { serviceId: item.service.id, staffId: item.staffId, addOnIds: requested[i]?.addOnIds ?? [] }
             })
             const after = await calendarOf(id, date, zone)
             const free = (ignoring?: string) =>
@@ -409,18 +357,11 @@ describe('an open night from midnight to six, an hour’s visit every quarter', 
     salons += 1
     const id = `s${salons}`
     const night = EVERY_DAY.map(({ weekday }) => ({ weekday, fromMinute: 0, toMinute: 360 }))
-    await addSalon(
-      world,
-      { id, ownerId: owner.id, timeZone: zone },
-      [{ id: `${id}-x` }],
-      [`${id}-a`],
-      night,
-    )
+    await addSalon(world, { id, ownerId: owner.id, timeZone: zone }, [{ id: `${id}-x` }], [`${id}-a`], night)
     const client = await world.person('client')
     const slots = await offered(id, date)
     expect(slots).toHaveLength(expected)
-    for (const { startsAt, endsAt } of slots)
-      expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(HOUR)
+    for (const { startsAt, endsAt } of slots) expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(HOUR)
     // All of them book, one after the other as they fit: the night is as long as it is.
     let booked = 0
     for (const slot of slots.filter((_, i) => i % 4 === 0)) {
@@ -449,11 +390,7 @@ test('a closed date offers and books nothing; other hours replace the week’s',
     '10:45',
     '11:00',
   ])
-  expect((await book(world, client, wanted(id, '2027-01-13T10:00:00+03:00'))).body.code).toBe(
-    'slot-unavailable',
-  )
-  expect((await book(world, client, wanted(id, '2027-01-14T09:00:00+03:00'))).body.code).toBe(
-    'slot-unavailable',
-  )
+  expect((await book(world, client, wanted(id, '2027-01-13T10:00:00+03:00'))).body.code).toBe('slot-unavailable')
+  expect((await book(world, client, wanted(id, '2027-01-14T09:00:00+03:00'))).body.code).toBe('slot-unavailable')
   expect((await book(world, client, wanted(id, '2027-01-14T11:00:00+03:00'))).status).toBe(201)
 })

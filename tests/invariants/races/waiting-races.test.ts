@@ -98,9 +98,7 @@ test('a crowd of cancellations against a crowd that waits, others who book, leav
     Promise.all(
       waiters
         .slice(0, FEW)
-        .map((as, i) =>
-          world.call('POST', `/api/waiting-list/${entries[i]}/leave`, { as, key: newKey() }),
-        ),
+        .map((as, i) => world.call('POST', `/api/waiting-list/${entries[i]}/leave`, { as, key: newKey() })),
     ),
     // On another day: their purse is empty for what they wait for.
     Promise.all(

@@ -6,8 +6,15 @@ const adjust = (changes: Changes = {}) =>
   row(
     'adjustment',
     {
-      ...{ id: "'new'", kind: "'goodwill'", currency: "'KES'", amount: '5', subject: "'amina'" },
-      ...{ reason: "'r'", admin_id: "'ada-admin'", transfer_id: "'new'", created_at: '1' },
+      id: "'new'",
+      kind: "'goodwill'",
+      currency: "'KES'",
+      amount: '5',
+      subject: "'amina'",
+      reason: "'r'",
+      admin_id: "'ada-admin'",
+      transfer_id: "'new'",
+      created_at: '1',
     },
     changes,
   )
@@ -16,8 +23,13 @@ const report = (changes: Changes = {}) =>
   row(
     'provider_report',
     {
-      ...{ id: "'new'", processor: "'sandbox'", from_at: '0', until_at: '9', lines: '1' },
-      ...{ imported_by: "'ada-admin'", created_at: '1' },
+      id: "'new'",
+      processor: "'sandbox'",
+      from_at: '0',
+      until_at: '9',
+      lines: '1',
+      imported_by: "'ada-admin'",
+      created_at: '1',
     },
     changes,
   )
@@ -26,8 +38,13 @@ const line = (changes: Changes = {}) =>
   row(
     'provider_report_line',
     {
-      ...{ report_id: "'adjust-report'", line: '2', kind: "'fee'", reference: "'n'" },
-      ...{ currency: "'KES'", amount: '5', at: '1' },
+      report_id: "'adjust-report'",
+      line: '2',
+      kind: "'fee'",
+      reference: "'n'",
+      currency: "'KES'",
+      amount: '5',
+      at: '1',
     },
     changes,
   )
@@ -36,8 +53,14 @@ const broken = (changes: Changes = {}) =>
   row(
     'reconciliation_break',
     {
-      ...{ id: "'new'", report_id: "'adjust-report'", processor: "'sandbox'", kind: "'unbooked'" },
-      ...{ reference: "'fee:n'", currency: "'KES'", theirs: '-5', created_at: '1' },
+      id: "'new'",
+      report_id: "'adjust-report'",
+      processor: "'sandbox'",
+      kind: "'unbooked'",
+      reference: "'fee:n'",
+      currency: "'KES'",
+      theirs: '-5',
+      created_at: '1',
     },
     changes,
   )

@@ -8,9 +8,7 @@ export async function plantAudit(world: World): Promise<Record<string, string>> 
   await world.settle()
   await sealAudit(world.ctx())
   for (const id of ['unsealed-1', 'unsealed-2']) {
-    await world.db.run(
-      sql`INSERT INTO audit_event VALUES (${id}, 'amina', 'act', 'amina', 'r', 0, '', '')`,
-    )
+    await world.db.run(sql`INSERT INTO audit_event VALUES (${id}, 'amina', 'act', 'amina', 'r', 0, '', '')`)
   }
   const place = async (id: string) => {
     const { rows } = await world.db.run(sql`SELECT sequence FROM audit_link WHERE event_id = ${id}`)

@@ -4,15 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { problemOfRefusal, refusalName } from '../../../api/platform/values/problem'
 import { addSalon, addShop } from '../../fixtures/businesses'
 import { newKey, openWorld, type Person } from '../../fixtures/harness'
-import {
-  addSalons,
-  at,
-  booked,
-  cutAt,
-  expectSoundLedger,
-  fund,
-  step,
-} from '../../fixtures/salons-and-purses'
+import { addSalons, at, booked, cutAt, expectSoundLedger, fund, step } from '../../fixtures/salons-and-purses'
 import { ADJUSTMENTS } from './adjustment-refusals'
 import { plantTransfer } from './adjustment-rows'
 import { AUDIT_CHAIN } from './audit-refusals'
@@ -115,9 +107,7 @@ beforeAll(async () => {
     SIX: String(Date.parse(at(world, '18:00'))),
   })
   await world.db.run(sql`INSERT INTO provider_event VALUES ('sandbox', 'seen', 0)`)
-  await world.db.run(
-    sql`INSERT INTO audit_event VALUES ('act', 'amina', 'act', 'amina', 'r', 0, '', '')`,
-  )
+  await world.db.run(sql`INSERT INTO audit_event VALUES ('act', 'amina', 'act', 'amina', 'r', 0, '', '')`)
   await world.db.run(
     sql`INSERT INTO one_time_code (id, purpose, recipient, code_hash, attempts, created_at, expires_at)
       VALUES ('used', 'sign-in', 'x', 'h', 0, 0, 9), ('open', 'sign-in', 'x', 'h', 0, 0, 9)`,
@@ -195,8 +185,7 @@ async function leave(): Promise<void> {
   for (const row of rows) await world.db.run(sql.raw(row))
 }
 
-const named = (statement: string) =>
-  statement.replace(/\$([A-Z]+)/g, (_, name) => ids[name] ?? `no ${name}`)
+const named = (statement: string) => statement.replace(/\$([A-Z]+)/g, (_, name) => ids[name] ?? `no ${name}`)
 
 /** Why the database refuses a statement. What it takes is undone by the wire that trips behind it. */
 async function refusalOf(...statements: string[]): Promise<unknown> {
@@ -372,9 +361,7 @@ async function expectRefused([, statement, name]: Case): Promise<void> {
 const dropsRule = ([, statement]: Case) => statement.includes('DROP TRIGGER')
 
 describe.each(Object.entries(CASES))('%s', (_, refused) => {
-  test.each(refused.filter((candidate) => !dropsRule(candidate)))('%s: %s', (...item) =>
-    expectRefused(item),
-  )
+  test.each(refused.filter((candidate) => !dropsRule(candidate)))('%s: %s', (...item) => expectRefused(item))
 })
 
 // After the others: once a rule was dropped, SQLite reads all of the schema again at each rollback of the connection.
@@ -394,9 +381,7 @@ test.each([
 })
 
 test('every rule of the migrations is among these cases', async () => {
-  const { rows } = await world.db.run(
-    sql`SELECT name, type, sql FROM sqlite_master WHERE sql IS NOT NULL`,
-  )
+  const { rows } = await world.db.run(sql`SELECT name, type, sql FROM sqlite_master WHERE sql IS NOT NULL`)
   const refusing = rows
     .filter((row) => row.type === 'trigger' && String(row.sql).includes('RAISE'))
     .map((row) => row.name)
@@ -422,16 +407,10 @@ test('a posting moves both balances; reviews keep their salon’s sums', async (
     return rows.map((row) => Number(row.balance))
   }
   const [wallet = 0, goal = 0] = await balances()
-  await world.db.run(
-    sql.raw(
-      `INSERT INTO ${POSTING} VALUES ('moves', 'saved', '${accounts.join("', '")}', 'KES', 7)`,
-    ),
-  )
+  await world.db.run(sql.raw(`INSERT INTO ${POSTING} VALUES ('moves', 'saved', '${accounts.join("', '")}', 'KES', 7)`))
   expect(await balances()).toEqual([wallet - 7, goal + 7])
   const sums = async () => {
-    const { rows } = await world.db.run(
-      sql`SELECT review_count, rating_sum FROM salon WHERE id = 'nairobi'`,
-    )
+    const { rows } = await world.db.run(sql`SELECT review_count, rating_sum FROM salon WHERE id = 'nairobi'`)
     return [rows[0]?.review_count, rows[0]?.rating_sum]
   }
   // Two of four: the others are taken down.

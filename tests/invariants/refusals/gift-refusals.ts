@@ -6,9 +6,18 @@ const card = (changes: Changes = {}) =>
   row(
     'gift_card',
     {
-      ...{ id: "'new'", organiser_id: "'amina'", design: "'d'", currency: "'KES'", target: '500' },
-      ...{ from_name: "'A'", recipient_name: "'Z'", recipient_email: "'z@mail.test'" },
-      ...{ code_hash: "'h-new'", code_last_four: "'ABCD'", created_at: '1', updated_at: '1' },
+      id: "'new'",
+      organiser_id: "'amina'",
+      design: "'d'",
+      currency: "'KES'",
+      target: '500',
+      from_name: "'A'",
+      recipient_name: "'Z'",
+      recipient_email: "'z@mail.test'",
+      code_hash: "'h-new'",
+      code_last_four: "'ABCD'",
+      created_at: '1',
+      updated_at: '1',
     },
     changes,
   )
@@ -16,20 +25,14 @@ const card = (changes: Changes = {}) =>
 const share = (changes: Changes = {}) =>
   row(
     'gift_contribution',
-    {
-      ...{ id: "'new'", card_id: "'group'", user_id: "'zara'", amount: '500' },
-      ...{ transfer_id: "'$CAPTURE'", created_at: '1' },
-    },
+    { id: "'new'", card_id: "'group'", user_id: "'zara'", amount: '500', transfer_id: "'$CAPTURE'", created_at: '1' },
     changes,
   )
 
 const claim = (changes: Changes = {}) =>
   row(
     'gift_redemption',
-    {
-      ...{ id: "'new'", card_id: "'sent'", user_id: "'zoe'", amount: '100' },
-      ...{ transfer_id: "'$CAPTURE'", created_at: '2' },
-    },
+    { id: "'new'", card_id: "'sent'", user_id: "'zoe'", amount: '100', transfer_id: "'$CAPTURE'", created_at: '2' },
     changes,
   )
 

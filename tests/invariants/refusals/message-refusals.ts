@@ -4,14 +4,12 @@ import { cases } from './refusals'
 
 const CHAT = 'conversation (id, low_id, high_id, last_seq, created_at, updated_at)'
 const PARTICIPANT = 'participant (conversation_id, user_id, delivered_seq, read_seq, unread)'
-const MESSAGE =
-  'message (id, conversation_id, seq, sender_id, client_id, text, picture_id, offer_id, created_at)'
+const MESSAGE = 'message (id, conversation_id, seq, sender_id, client_id, text, picture_id, offer_id, created_at)'
 const OFFER =
   'offer (id, conversation_id, salon_id, client_id, plan, name, price, list_price, currency, duration_minutes, starts_at, status, expires_at, created_at, ended_at)'
 const SLOT_HOLD =
   'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, offer_id, expires_at, created_at)'
-const REPLY =
-  'auto_reply (user_id, greeting, greeting_text, away, away_text, here_days, here_from, here_to)'
+const REPLY = 'auto_reply (user_id, greeting, greeting_text, away, away_text, here_days, here_from, here_to)'
 const PUSH = 'push_subscription (id, user_id, endpoint, p256dh, auth, session_id, created_at)'
 
 const row = (table: string, values: Record<string, string>, changes: Record<string, string>) =>
@@ -37,11 +35,7 @@ const offer = (changes: Changes = {}) => {
 const slotHold = (changes: Changes = {}) => {
   const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", kind: "'checkout'" }
   const when = { from: '50', to: '60', plan: "'[]'", price: '200000', currency: "'KES'" }
-  return row(
-    SLOT_HOLD,
-    { ...whose, ...when, offer: "'open-offer'", expires: '9', created: '2' },
-    changes,
-  )
+  return row(SLOT_HOLD, { ...whose, ...when, offer: "'open-offer'", expires: '9', created: '2' }, changes)
 }
 
 const reply = (changes: Changes = {}) => {

@@ -9,13 +9,7 @@ const between = (id: string, text: string, other: string) => {
   return `INSERT INTO conversation (id, low_id, high_id, created_at, updated_at) VALUES ('${id}', '${low}', '${high}', 1, 1)`
 }
 
-const wrote = (
-  id: string,
-  chat: string,
-  seq: number,
-  sender: string,
-  more = "'Hello', NULL, NULL",
-) =>
+const wrote = (id: string, chat: string, seq: number, sender: string, more = "'Hello', NULL, NULL") =>
   `INSERT INTO message (id, conversation_id, seq, sender_id, client_id, text, picture_id, offer_id, created_at) VALUES ('${id}', '${chat}', ${seq}, '${sender}', '${id}', ${more}, ${seq + 1})`
 
 const picture = (id: string, chat: string, uploader: string) =>

@@ -2,8 +2,7 @@
 // refusals.ts. The rows that it names stand in money-rows.ts; " ;; " parts statements of one batch.
 import { appointment, cases, HOLD, POSTING } from './refusals'
 
-const ENTRY =
-  'account_entry (sequence, account_id, created_at, posting_id, transfer_id, amount, balance)'
+const ENTRY = 'account_entry (sequence, account_id, created_at, posting_id, transfer_id, amount, balance)'
 const WITHDRAWAL =
   'withdrawal (id, user_id, currency, amount, fee, fee_id, processor, token, method_label, hold_id, status, daily_limit, monthly_limit, created_at, updated_at)'
 
@@ -15,14 +14,12 @@ function withdrawal(changes: Record<string, string | number> = {}): string {
   return `${WITHDRAWAL} VALUES (${Object.values({ ...requested, ...to, ...rest, ...changes }).join(', ')})`
 }
 
-const FREE = (amount = 1000) =>
-  `INSERT INTO ${HOLD} VALUES ('free', 'zara', 'KES', ${amount}, 'held', 'sent', 0)`
+const FREE = (amount = 1000) => `INSERT INTO ${HOLD} VALUES ('free', 'zara', 'KES', ${amount}, 'held', 'sent', 0)`
 
 const IN_DOLLARS = `INSERT INTO ${HOLD} VALUES ('free', 'zara', 'USD', 1000, 'held', 'sent', 0)`
 
 /** Counts from 1 to 51: once more than anybody may do something in a day. */
-const TIMES =
-  'WITH RECURSIVE times (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM times WHERE n < 51)'
+const TIMES = 'WITH RECURSIVE times (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM times WHERE n < 51)'
 const TRANSFERS = `${TIMES} INSERT INTO transfer SELECT 'time-' || n, 'send', 'd', 'zara', NULL, 0 FROM times`
 
 const TOP_UP = (amount: number, user = 'zara', at = 0) =>
@@ -169,8 +166,7 @@ export const EXCHANGE = cases(`
     UPDATE exchange_quote SET accepted_at = 5 WHERE id = 'quote'
 `)
 
-const GOAL =
-  'savings_goal (id, user_id, name, target_amount, currency, icon, status, created_at, updated_at)'
+const GOAL = 'savings_goal (id, user_id, name, target_amount, currency, icon, status, created_at, updated_at)'
 const goal = (id: string, status: string, target = 5, user = 'zara') =>
   `${GOAL} VALUES ('${id}', '${user}', 'n', ${target}, 'KES', 'i', '${status}', 0, 0)`
 const MEMBER = 'goal_member (id, goal_id, user_id, status, created_at, updated_at)'
@@ -249,8 +245,7 @@ const WAITING = (id: string, changes: object = {}) => {
   const { from, contact, amount, hold } = { ...row, ...changes }
   return `waiting_transfer (id, sender_id, contact, currency, amount, hold_id, created_at, expires_at) VALUES ('${id}', '${from}', '${contact}', 'KES', ${amount}, '${hold}', 0, 9)`
 }
-const ended = (how: string) =>
-  `UPDATE hold SET status = '${how}', ended_at = 5 WHERE id = 'hold-invited'`
+const ended = (how: string) => `UPDATE hold SET status = '${how}', ended_at = 5 WHERE id = 'hold-invited'`
 const claimed = (by: string) =>
   `${ended('captured')} ;; UPDATE waiting_transfer SET status = 'claimed', ended_at = 5, claimed_by = '${by}' WHERE id = 'invited'`
 

@@ -17,11 +17,7 @@ import type { World } from '../../fixtures/harness'
 import { fund } from '../../fixtures/salons-and-purses'
 
 const wallet = (owner: string, currency = 'KES'): Account => ({ kind: 'wallet', owner, currency })
-const platform = (kind: Account['kind'], currency = 'KES'): Account => ({
-  kind,
-  owner: PLATFORM,
-  currency,
-})
+const platform = (kind: Account['kind'], currency = 'KES'): Account => ({ kind, owner: PLATFORM, currency })
 
 /**
  * Zara has something of everything, Zoe has money in Zara's goal and nowhere else, Yusuf has Plus and
@@ -38,11 +34,7 @@ export async function plantMoney(world: World, paymentId: string): Promise<void>
     for (const row of rows) await (typeof row === 'string' ? world.db.run(sql.raw(row)) : row)
   }
   const ctx = world.ctx()
-  const moved = (
-    id: string,
-    kind: TransferDraft['kind'],
-    ...moves: [Account, Account, number][]
-  ): Statement[] =>
+  const moved = (id: string, kind: TransferDraft['kind'], ...moves: [Account, Account, number][]): Statement[] =>
     recordTransfer(ctx, {
       id,
       kind,
@@ -73,13 +65,7 @@ export async function plantMoney(world: World, paymentId: string): Promise<void>
     const held = (await world.db.select().from(hold)).find((row) => row.id === `hold-${id}`)
     const end = { description: 'End', actor: 'system' }
     if (id === 'failed')
-      await run(
-        ...releaseHold(ctx, held as HeldMoney, {
-          kind: 'withdrawal_release',
-          status: 'released',
-          ...end,
-        }),
-      )
+      await run(...releaseHold(ctx, held as HeldMoney, { kind: 'withdrawal_release', status: 'released', ...end }))
     if (id === 'paid')
       await run(
         ...captureHold(ctx, held as HeldMoney, {
@@ -154,11 +140,7 @@ export async function plantMoney(world: World, paymentId: string): Promise<void>
     ...invited('invited'),
     ...invited('taken-back'),
     "UPDATE hold SET status = 'released', ended_at = 5 WHERE id = 'hold-taken-back'",
-    ...moved('taken-back', 'send_release', [
-      { kind: 'hold', owner: 'zara', currency: 'KES' },
-      wallet('zara'),
-      100,
-    ]),
+    ...moved('taken-back', 'send_release', [{ kind: 'hold', owner: 'zara', currency: 'KES' }, wallet('zara'), 100]),
     "UPDATE waiting_transfer SET status = 'cancelled', ended_at = 5 WHERE id = 'taken-back'",
     plus('p-zara', 'zara', 'trial'),
     plus('p-yusuf', 'yusuf', 'active'),

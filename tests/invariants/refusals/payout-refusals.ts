@@ -9,9 +9,15 @@ const place = (changes: Changes = {}) =>
   row(
     'payout_destination',
     {
-      ...{ id: "'new'", user_id: "'$NIA'", currency: "'GHS'", type: "'bank'" },
-      ...{ processor: "'sandbox'", token: "'t'", label: "'l'" },
-      ...{ created_at: '5', usable_at: '5' },
+      id: "'new'",
+      user_id: "'$NIA'",
+      currency: "'GHS'",
+      type: "'bank'",
+      processor: "'sandbox'",
+      token: "'t'",
+      label: "'l'",
+      created_at: '5',
+      usable_at: '5',
     },
     changes,
   )
@@ -25,10 +31,20 @@ const payout = (changes: Changes = {}) =>
   row(
     'payout',
     {
-      ...{ id: "'new'", user_id: "'$NIA'", currency: "'KES'", amount: '$OWED', fee: '1' },
-      ...{ fee_id: "'fee-payout-weekly-1'", cause: "'weekly'", destination_id: "'d-nia'" },
-      ...{ processor: "'sandbox'", from_sequence: '$LAST', to_sequence: '$LAST' },
-      ...{ hold_transfer_id: "'h'", created_at: '5', updated_at: '5' },
+      id: "'new'",
+      user_id: "'$NIA'",
+      currency: "'KES'",
+      amount: '$OWED',
+      fee: '1',
+      fee_id: "'fee-payout-weekly-1'",
+      cause: "'weekly'",
+      destination_id: "'d-nia'",
+      processor: "'sandbox'",
+      from_sequence: '$LAST',
+      to_sequence: '$LAST',
+      hold_transfer_id: "'h'",
+      created_at: '5',
+      updated_at: '5',
     },
     changes,
   )
@@ -36,8 +52,7 @@ const payout = (changes: Changes = {}) =>
 /** The balance goes out and comes back again, once more than it may within a day. */
 const OFTEN = Array.from({ length: 51 }, (_, i) => {
   const back = `INSERT INTO transfer VALUES ('back-${i}', 'payout_release', 'd', 'system', NULL, 5) ;; INSERT INTO posting VALUES ('back-${i}', 'back-${i}', 'payout:$NIA:KES', 'payable:$NIA:KES', 'KES', $OWED)`
-  const line =
-    "(SELECT max(sequence) FROM account_entry WHERE account_id = 'payable:$NIA:KES' AND amount > 0)"
+  const line = "(SELECT max(sequence) FROM account_entry WHERE account_id = 'payable:$NIA:KES' AND amount > 0)"
   const changes = { id: `'often-${i}'`, cause: "'instant'", hold_transfer_id: `'often-${i}'` }
   const out = payout({ ...changes, from_sequence: line, to_sequence: line })
   return `${holds().replaceAll("'h'", `'often-${i}'`)} ;; INSERT INTO ${out} ;; ${back}`

@@ -15,9 +15,7 @@ export async function plantPayout(world: World): Promise<Record<string, string>>
   const balanceOf = async (owner: string) =>
     Number(await item(`SELECT balance AS id FROM ledger_account WHERE id = 'payable:${owner}:KES'`))
   const lineOf = (owner: string, which: 'min' | 'max') =>
-    item(
-      `SELECT ${which}(sequence) AS id FROM account_entry WHERE account_id = 'payable:${owner}:KES'`,
-    )
+    item(`SELECT ${which}(sequence) AS id FROM account_entry WHERE account_id = 'payable:${owner}:KES'`)
   const place = (id: string, owner: string, currency: string, more: string) =>
     run(`INSERT INTO payout_destination (id, user_id, currency, type, processor, token, label, created_at, staff_id, usable_at, removed_at)
       VALUES ('${id}', '${owner}', '${currency}', 'bank', 'sandbox', 't', 'Bank ending 1', 1, ${more}, NULL)`)
@@ -34,13 +32,12 @@ export async function plantPayout(world: World): Promise<Record<string, string>>
     const [from, to] = [await lineOf(owner, 'min'), await lineOf(owner, 'max')]
     await writeBatch(ctx, [
       ...recordTransfer(ctx, {
-        ...{ id: `${id}-hold`, kind: 'payout_hold', description: 'd', actor: 'system' },
+        id: `${id}-hold`,
+        kind: 'payout_hold',
+        description: 'd',
+        actor: 'system',
         moves: [
-          {
-            from: { kind: 'payable', owner, currency: 'KES' },
-            to: { kind: 'payout', owner, currency: 'KES' },
-            minor,
-          },
+          { from: { kind: 'payable', owner, currency: 'KES' }, to: { kind: 'payout', owner, currency: 'KES' }, minor },
         ],
       }),
       run(`INSERT INTO payout (id, user_id, currency, amount, fee, fee_id, cause, destination_id, processor,
@@ -54,7 +51,10 @@ export async function plantPayout(world: World): Promise<Record<string, string>>
   const owed = await requested('p-back', nia, 'd-nia')
   await writeBatch(ctx, [
     ...recordTransfer(ctx, {
-      ...{ id: 'p-back-end', kind: 'payout_release', description: 'd', actor: 'system' },
+      id: 'p-back-end',
+      kind: 'payout_release',
+      description: 'd',
+      actor: 'system',
       reverses: 'p-back-hold',
       moves: [
         {

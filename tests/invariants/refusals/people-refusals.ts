@@ -4,8 +4,7 @@ import { cases } from './refusals'
 const PROPOSAL =
   'proposal (id, kind, subject, input, reason, proposed_by, status, decided_by, decided_at, created_at, expires_at)'
 const FEE = 'fee (id, kind, basis_points, effective_from, changed_by, proposal_id, created_at)'
-const SUSPENSION =
-  'suspension (id, user_id, reason, suspended_by, created_at, lifted_by, lifted_at)'
+const SUSPENSION = 'suspension (id, user_id, reason, suspended_by, created_at, lifted_by, lifted_at)'
 
 const row = (table: string, values: Record<string, string>, changes: Record<string, string>) =>
   `${table} VALUES (${Object.values({ ...values, ...changes }).join(', ')})`

@@ -7,9 +7,7 @@ export async function plantPeople(world: World): Promise<Record<string, string>>
   for (const id of ['eve-admin', 'fay-admin', 'hal-admin']) await world.person('admin', { id })
   for (const id of ['ivy', 'jon', 'kim']) await world.person('client', { id })
   const rows = [
-    ...['waits-fee', 'waits-old', 'agreed-fee', 'agreed-other', 'agreed-admin', 'waits-admin'].map(
-      proposalOf,
-    ),
+    ...['waits-fee', 'waits-old', 'agreed-fee', 'agreed-other', 'agreed-admin', 'waits-admin'].map(proposalOf),
     sql`UPDATE proposal SET status = 'confirmed', decided_by = 'fay-admin', decided_at = 5 WHERE id LIKE 'agreed-%'`,
     // An admin who may not work: suspended.
     sql`INSERT INTO suspension (id, user_id, reason, suspended_by, created_at) VALUES

@@ -256,8 +256,7 @@ export const OTHERS = cases(`
     UPDATE service SET price = 'free' WHERE id = 'cut'
 `)
 
-const CODE =
-  'one_time_code (id, purpose, recipient, code_hash, attempts, created_at, expires_at, used_at)'
+const CODE = 'one_time_code (id, purpose, recipient, code_hash, attempts, created_at, expires_at, used_at)'
 const AUDIT = 'audit_event (id, actor, event, subject, request_id, created_at)'
 
 export const ACCOUNTS = cases(`
@@ -293,8 +292,7 @@ export const ACCOUNTS = cases(`
     UPDATE user SET phone = '+254700000001' WHERE id = 'amina'
 `)
 
-const APPLICATION =
-  'application (id, user_id, role, subject_id, status, created_at, decided_by, decided_at)'
+const APPLICATION = 'application (id, user_id, role, subject_id, status, created_at, decided_by, decided_at)'
 const application = (id: string, user: string, role: string, subject: string, status = 'waiting') =>
   `${APPLICATION} VALUES ('${id}', '${user}', '${role}', '${subject}', '${status}', 0, NULL, NULL)`
 

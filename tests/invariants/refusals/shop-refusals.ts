@@ -13,10 +13,7 @@ export const row = (table: string, values: Changes, changes: Changes) => {
 const variant = (changes: Changes = {}) =>
   row(
     'product_variant',
-    {
-      ...{ id: "'new'", product_id: "'shampoo'", shop_id: "'duka'", sku: "'NEW'" },
-      ...{ price: '5', stock: '0', created_at: '1' },
-    },
+    { id: "'new'", product_id: "'shampoo'", shop_id: "'duka'", sku: "'NEW'", price: '5', stock: '0', created_at: '1' },
     changes,
   )
 
@@ -24,8 +21,12 @@ const movement = (changes: Changes = {}) =>
   row(
     'stock_movement',
     {
-      ...{ variant_id: "'soko-large'", delta: '1', stock: '11' },
-      ...{ reason: "'received'", actor: "'soko-owner'", created_at: '1' },
+      variant_id: "'soko-large'",
+      delta: '1',
+      stock: '11',
+      reason: "'received'",
+      actor: "'soko-owner'",
+      created_at: '1',
     },
     changes,
   )
@@ -33,14 +34,7 @@ const movement = (changes: Changes = {}) =>
 const product = (changes: Changes = {}) =>
   row(
     'product',
-    {
-      id: "'new'",
-      shop_id: "'duka'",
-      name: "'n'",
-      category: "'c'",
-      created_at: '1',
-      updated_at: '1',
-    },
+    { id: "'new'", shop_id: "'duka'", name: "'n'", category: "'c'", created_at: '1', updated_at: '1' },
     changes,
   )
 
@@ -62,8 +56,14 @@ const address = (changes: Changes = {}) =>
   row(
     'address',
     {
-      ...{ id: "'new'", user_id: "'zara'", name: "'Z'", phone: "'1'", line1: "'a'" },
-      ...{ city: "'c'", country: "'k'", created_at: '1' },
+      id: "'new'",
+      user_id: "'zara'",
+      name: "'Z'",
+      phone: "'1'",
+      line1: "'a'",
+      city: "'c'",
+      country: "'k'",
+      created_at: '1',
     },
     changes,
   )
@@ -76,19 +76,12 @@ const cartLine = (changes: Changes = {}) =>
   )
 
 const checkout = (changes: Changes = {}) =>
-  row(
-    'checkout',
-    { id: "'new'", client_id: "'yusuf'", currency: "'KES'", expires_at: '9', created_at: '1' },
-    changes,
-  )
+  row('checkout', { id: "'new'", client_id: "'yusuf'", currency: "'KES'", expires_at: '9', created_at: '1' }, changes)
 
 const checkoutLine = (changes: Changes = {}) =>
   row(
     'checkout_line',
-    {
-      ...{ checkout_id: "'kept'", variant_id: "'soko-large'", shop_id: "'soko'" },
-      ...{ quantity: '1', unit_price: '200000' },
-    },
+    { checkout_id: "'kept'", variant_id: "'soko-large'", shop_id: "'soko'", quantity: '1', unit_price: '200000' },
     changes,
   )
 
@@ -97,16 +90,21 @@ const order = (changes: Changes = {}) =>
   row(
     'shop_order',
     {
-      ...{
-        id: "'new'",
-        reference: "'NEW'",
-        checkout_id: "'$PAID'",
-        client_id: "'amina'",
-        shop_id: "'duka'",
-      },
-      ...{ currency: "'KES'", items_total: '440000', delivery_fee: '30000', total: '470000' },
-      ...{ fee_id: "'fee-vendor-1'", hold_id: "'$HELD'", fulfilment: "'delivery'" },
-      ...{ answer_by: '9', created_at: '1', updated_at: '1' },
+      id: "'new'",
+      reference: "'NEW'",
+      checkout_id: "'$PAID'",
+      client_id: "'amina'",
+      shop_id: "'duka'",
+      currency: "'KES'",
+      items_total: '440000',
+      delivery_fee: '30000',
+      total: '470000',
+      fee_id: "'fee-vendor-1'",
+      hold_id: "'$HELD'",
+      fulfilment: "'delivery'",
+      answer_by: '9',
+      created_at: '1',
+      updated_at: '1',
     },
     changes,
   )
@@ -115,8 +113,14 @@ const line = (changes: Changes = {}) =>
   row(
     'order_line',
     {
-      ...{ id: "'new'", order_id: "'$PLACED'", variant_id: "'large'", product_id: "'shampoo'" },
-      ...{ product_name: "'S'", sku: "'S'", unit_price: '200000', quantity: '1' },
+      id: "'new'",
+      order_id: "'$PLACED'",
+      variant_id: "'large'",
+      product_id: "'shampoo'",
+      product_name: "'S'",
+      sku: "'S'",
+      unit_price: '200000',
+      quantity: '1',
     },
     changes,
   )
@@ -125,8 +129,13 @@ const refund = (changes: Changes = {}) =>
   row(
     'order_refund',
     {
-      ...{ id: "'new'", order_id: "'$DELIVERED'", amount: '100', fee_part: '0' },
-      ...{ transfer_id: "'$CAPTURE'", actor: "'duka-owner'", created_at: '1' },
+      id: "'new'",
+      order_id: "'$DELIVERED'",
+      amount: '100',
+      fee_part: '0',
+      transfer_id: "'$CAPTURE'",
+      actor: "'duka-owner'",
+      created_at: '1',
     },
     changes,
   )
@@ -142,8 +151,13 @@ const asks = (changes: Changes = {}) =>
   row(
     'order_return',
     {
-      ...{ id: "'new'", order_id: "'$DELIVERED'", line_id: "'$LINE'", quantity: '1' },
-      ...{ reason: "'damaged'", created_at: '1', updated_at: '1' },
+      id: "'new'",
+      order_id: "'$DELIVERED'",
+      line_id: "'$LINE'",
+      quantity: '1',
+      reason: "'damaged'",
+      created_at: '1',
+      updated_at: '1',
     },
     changes,
   )

@@ -1,12 +1,7 @@
 // Rows of every table of shops, orders and gift cards, in each state that a rule of 0006_shop_rules.sql
 // names: what the cases of shop-refusals.ts and gift-refusals.ts refer to. The books stay sound.
 import { sql } from 'drizzle-orm'
-import {
-  captureHold,
-  PLATFORM,
-  recordTransfer,
-  releaseHold,
-} from '../../../api/money/ledger/ledger'
+import { captureHold, PLATFORM, recordTransfer, releaseHold } from '../../../api/money/ledger/ledger'
 import type { Statement } from '../../../api/platform/command'
 import type { Person, World } from '../../fixtures/harness'
 import { fund } from '../../fixtures/salons-and-purses'
@@ -42,9 +37,7 @@ export async function plantShop(world: World, amina: Person): Promise<Record<str
   const ctx = world.ctx()
   const capture = ctx.id()
   const placedBy = async (holdId: string) => {
-    const { rows } = await world.db.run(
-      sql.raw(`SELECT transfer_id FROM hold WHERE id = '${holdId}'`),
-    )
+    const { rows } = await world.db.run(sql.raw(`SELECT transfer_id FROM hold WHERE id = '${holdId}'`))
     return String(rows[0]?.transfer_id)
   }
   await run(
@@ -53,7 +46,9 @@ export async function plantShop(world: World, amina: Person): Promise<Record<str
       {
         id: over.holdId,
         transferId: await placedBy(over.holdId),
-        ...{ owner: amina.id, currency: 'KES', amount: over.total },
+        owner: amina.id,
+        currency: 'KES',
+        amount: over.total,
       },
       { kind: 'order_release', status: 'released', description: 'Order', actor: amina.id },
     ),
@@ -75,9 +70,7 @@ export async function plantShop(world: World, amina: Person): Promise<Record<str
     ),
   )
   await step(done.id, 3, `status = 'delivered', capture_id = '${capture}', fulfilled_at = 5`)
-  const lines = await world.db.run(
-    sql.raw(`SELECT id FROM order_line WHERE order_id = '${done.id}' ORDER BY position`),
-  )
+  const lines = await world.db.run(sql.raw(`SELECT id FROM order_line WHERE order_id = '${done.id}' ORDER BY position`))
   const [line, other] = lines.rows.map(({ id }) => String(id))
   const payable = { kind: 'payable', owner: owner.id, currency: 'KES' } as const
   const wallet = { kind: 'wallet', owner: amina.id, currency: 'KES' } as const
@@ -89,11 +82,7 @@ export async function plantShop(world: World, amina: Person): Promise<Record<str
       actor: owner.id,
       moves: [
         { from: payable, to: wallet, minor: 118_200 },
-        {
-          from: { kind: 'fee_revenue', owner: PLATFORM, currency: 'KES' },
-          to: wallet,
-          minor: 1_800,
-        },
+        { from: { kind: 'fee_revenue', owner: PLATFORM, currency: 'KES' }, to: wallet, minor: 1_800 },
       ],
     }),
     `INSERT INTO order_return (id, order_id, line_id, quantity, reason, created_at, updated_at) VALUES ('answered', '${done.id}', '${line}', 1, 'damaged', 1, 1)`,
@@ -128,10 +117,7 @@ export async function plantShop(world: World, amina: Person): Promise<Record<str
     CAPTURE: capture,
     LINE: line ?? '',
     LARGE: other ?? '',
-    SOLD: String(
-      (await world.db.run(sql.raw(`SELECT id FROM order_event WHERE order_id = '${done.id}'`)))
-        .rows[0]?.id,
-    ),
+    SOLD: String((await world.db.run(sql.raw(`SELECT id FROM order_event WHERE order_id = '${done.id}'`))).rows[0]?.id),
   }
 }
 
@@ -165,13 +151,7 @@ async function plantGiftCards(world: World, amina: Person): Promise<void> {
       kind: 'gift_card_claim',
       description: 'Gift card',
       actor: 'zoe',
-      moves: [
-        {
-          from: { kind: 'gift_card', owner: 'sent', currency: 'KES' },
-          to: wallet('zoe'),
-          minor: 200,
-        },
-      ],
+      moves: [{ from: { kind: 'gift_card', owner: 'sent', currency: 'KES' }, to: wallet('zoe'), minor: 200 }],
     }),
     "INSERT INTO gift_redemption VALUES ('claimed', 'sent', 'zoe', 200, 'claims', 2)",
     ...recordTransfer(ctx, {
@@ -180,13 +160,7 @@ async function plantGiftCards(world: World, amina: Person): Promise<void> {
       reverses: 'pays-ended',
       description: 'Gift card returned',
       actor: amina.id,
-      moves: [
-        {
-          from: { kind: 'gift_card', owner: 'ended', currency: 'KES' },
-          to: wallet('amina'),
-          minor: 500,
-        },
-      ],
+      moves: [{ from: { kind: 'gift_card', owner: 'ended', currency: 'KES' }, to: wallet('amina'), minor: 500 }],
     }),
     "UPDATE gift_contribution SET returned = 500 WHERE id = 'share-ended'",
     "UPDATE gift_card SET status = 'cancelled', version = 1 WHERE id = 'ended'",

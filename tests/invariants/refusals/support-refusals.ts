@@ -6,8 +6,16 @@ const ticket = (changes: Changes = {}) =>
   row(
     'ticket',
     {
-      ...{ id: "'new'", reference: "'PRS-4'", user_id: "'amina'", name: "'n'", email: "'e'" },
-      ...{ subject: "'s'", message: "'m'", source: "'chat'", created_at: '1', updated_at: '1' },
+      id: "'new'",
+      reference: "'PRS-4'",
+      user_id: "'amina'",
+      name: "'n'",
+      email: "'e'",
+      subject: "'s'",
+      message: "'m'",
+      source: "'chat'",
+      created_at: '1',
+      updated_at: '1',
     },
     changes,
   )
@@ -15,20 +23,14 @@ const ticket = (changes: Changes = {}) =>
 const said = (changes: Changes = {}) =>
   row(
     'ticket_message',
-    {
-      ...{ id: "'new'", ticket_id: "'requested'", kind: "'answer'", author_id: "'sue-admin'" },
-      ...{ text: "'t'", created_at: '7' },
-    },
+    { id: "'new'", ticket_id: "'requested'", kind: "'answer'", author_id: "'sue-admin'", text: "'t'", created_at: '7' },
     changes,
   )
 
 const stored = (changes: Changes = {}) =>
   row(
     'canned_response',
-    {
-      ...{ id: "'new'", title: "'New'", text: "'t'", updated_by: 'NULL' },
-      ...{ created_at: '1', updated_at: '1' },
-    },
+    { id: "'new'", title: "'New'", text: "'t'", updated_by: 'NULL', created_at: '1', updated_at: '1' },
     changes,
   )
 
@@ -36,8 +38,12 @@ const notified = (changes: Changes = {}) =>
   row(
     'user_report',
     {
-      ...{ id: "'new'", reported_id: "'sly'", reporter_id: "'amina'", met_as: "'person'" },
-      ...{ reason: "'spam'", created_at: '1' },
+      id: "'new'",
+      reported_id: "'sly'",
+      reporter_id: "'amina'",
+      met_as: "'person'",
+      reason: "'spam'",
+      created_at: '1',
     },
     changes,
   )
@@ -46,8 +52,13 @@ const down = (changes: Changes = {}) =>
   row(
     'moderation',
     {
-      ...{ id: "'new'", subject_kind: "'review'", subject_id: "'praise'", author_id: "'amina'" },
-      ...{ reason: "'r'", decided_by: "'sue-admin'", created_at: '1' },
+      id: "'new'",
+      subject_kind: "'review'",
+      subject_id: "'praise'",
+      author_id: "'amina'",
+      reason: "'r'",
+      decided_by: "'sue-admin'",
+      created_at: '1',
     },
     changes,
   )

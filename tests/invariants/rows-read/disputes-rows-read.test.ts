@@ -26,15 +26,11 @@ beforeAll(async () => {
     [selma, 'shipment'],
     [zuri, 'dispute'],
   ] as const)
-    expect(
-      (await world.call('POST', `/api/orders/${id}/${step}`, { as, key: newKey() })).status,
-    ).toBe(200)
+    expect((await world.call('POST', `/api/orders/${id}/${step}`, { as, key: newKey() })).status).toBe(200)
   const rules = await db.all<{ name: string }>(sql`SELECT name FROM sqlite_master
     WHERE type = 'trigger' AND tbl_name IN ('shop_order', 'adjustment', 'hold')`)
   for (const { name } of rules) await db.run(sql.raw(`DROP TRIGGER ${name}`))
-  const columns = await db.all<{ name: string }>(
-    sql`SELECT name FROM pragma_table_info('shop_order')`,
-  )
+  const columns = await db.all<{ name: string }>(sql`SELECT name FROM pragma_table_info('shop_order')`)
   const copies = (count: number, changes: Record<string, string>) => {
     const values = columns.map(({ name }) => changes[name] ?? name)
     return db.run(
@@ -43,8 +39,11 @@ beforeAll(async () => {
     )
   }
   const named = (word: string) => ({
-    ...{ id: `'${word}' || i`, reference: `'${word}' || i`, checkout_id: `'${word}' || i` },
-    ...{ hold_id: `'${word}' || i`, disputed_at: 'disputed_at + i' },
+    id: `'${word}' || i`,
+    reference: `'${word}' || i`,
+    checkout_id: `'${word}' || i`,
+    hold_id: `'${word}' || i`,
+    disputed_at: 'disputed_at + i',
   })
   const transfers = (prefix: string, count: number) =>
     sql.raw(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
@@ -101,7 +100,6 @@ test('a page of those that wait, and of those decided, costs what it shows', asy
     expect(first.body.items).toHaveLength(25)
     const second = await cost(`${path}&cursor=${first.body.next}`)
     expect(second.body.items).toHaveLength(next)
-    for (const { rows } of [first, second])
-      expect([status, rows < 1_000 ? 'few' : rows]).toEqual([status, 'few'])
+    for (const { rows } of [first, second]) expect([status, rows < 1_000 ? 'few' : rows]).toEqual([status, 'few'])
   }
 }, 60_000)

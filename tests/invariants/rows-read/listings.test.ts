@@ -10,12 +10,7 @@ import { openBigWorld } from './big-world'
 import { rowsOfEach } from './rows-counted'
 
 const MOST = 2_000
-const world = openBigWorld({
-  salons: DEEP ? 8_000 : 6_000,
-  postings: 150_000,
-  appointments: 24_000,
-  messages: 5_000,
-})
+const world = openBigWorld({ salons: DEEP ? 8_000 : 6_000, postings: 150_000, appointments: 24_000, messages: 5_000 })
 
 /** Those whose path says nothing but who asks, which are found by themselves; here is how the others are asked. */
 const FREE = 'date=2027-01-16&from=14:00&to=17:00'
@@ -109,10 +104,7 @@ const EXCEPTIONS: Record<string, [most: number, reason: string]> = {
   '/api/admin/audit/export': [20_010, 'a file of the record, whole'],
   '/api/admin/trial-balance': [60_000, 'adds up every account: that is what it proves'],
   '/api/admin/trial-balance/table': [60_000, 'the same'],
-  '/api/my-salon/export.zip': [
-    150_000,
-    'everything of one salon, in pages, ten times a day at most',
-  ],
+  '/api/my-salon/export.zip': [150_000, 'everything of one salon, in pages, ten times a day at most'],
   '/api/salon-cities': [4_000, 'asks of each city and each kind whether there is one salon'],
   '/api/wallet/history/insights': [4_000, 'what one person paid and got back in a year, each once'],
 }

@@ -15,10 +15,7 @@ export async function rowsOfEach(url: string, statements: Sent[]): Promise<numbe
   const executed = statements.map((statement) => ({ type: 'execute', stmt: stmtOf(statement) }))
   // A stream that is left open counts against those that the server allows.
   const requests = [...executed, { type: 'close' }]
-  const response = await fetch(`${url}/v2/pipeline`, {
-    method: 'POST',
-    body: JSON.stringify({ requests }),
-  })
+  const response = await fetch(`${url}/v2/pipeline`, { method: 'POST', body: JSON.stringify({ requests }) })
   const { results } = (await response.json()) as {
     results: { type: string; response?: { result?: { rows_read: number } } }[]
   }
@@ -34,9 +31,7 @@ function stmtOf({ sql: text, args }: Sent) {
 function argumentOf(value: unknown): object {
   if (value === null || value === undefined) return { type: 'null' }
   if (typeof value === 'number')
-    return Number.isInteger(value)
-      ? { type: 'integer', value: String(value) }
-      : { type: 'float', value }
+    return Number.isInteger(value) ? { type: 'integer', value: String(value) } : { type: 'float', value }
   if (typeof value === 'boolean') return { type: 'integer', value: value ? '1' : '0' }
   return { type: 'text', value: String(value) }
 }

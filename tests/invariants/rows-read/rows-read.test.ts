@@ -23,9 +23,7 @@ beforeAll(async () => {
 /** Deposits and sends in turn, as many as are wanted. */
 async function plant(owner: string, postings: number): Promise<void> {
   const wallet = `wallet:${owner}:KES`
-  await world.db.run(
-    sql`INSERT INTO ledger_account VALUES (${wallet}, ${owner}, 'wallet', 'KES', 0)`,
-  )
+  await world.db.run(sql`INSERT INTO ledger_account VALUES (${wallet}, ${owner}, 'wallet', 'KES', 0)`)
   await world.db.run(sql`INSERT INTO ledger_account SELECT 'clearing:platform:KES', 'platform', 'clearing', 'KES', 0
     WHERE NOT EXISTS (SELECT 1 FROM ledger_account WHERE id = 'clearing:platform:KES')`)
   for (let from = 0; from < postings; from += 10_000) {
@@ -76,9 +74,7 @@ test('the count counts: a sum over the postings reads them all', async () => {
     method: 'POST',
     body: JSON.stringify({ requests: [{ type: 'execute', stmt }, { type: 'close' }] }),
   })
-  const { results } = (await response.json()) as {
-    results: [{ response: { result: { rows_read: number } } }]
-  }
+  const { results } = (await response.json()) as { results: [{ response: { result: { rows_read: number } } }] }
   expect(results[0].response.result.rows_read).toBeGreaterThanOrEqual(100_000)
 })
 

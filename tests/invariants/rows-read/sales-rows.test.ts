@@ -19,8 +19,7 @@ beforeAll(async () => {
   // Ten thousand checkouts, one behind the other, are none of this test's: their rows alone are planted.
   const { rows } = await world.db.run(sql`SELECT name FROM sqlite_master WHERE type = 'trigger'
     AND tbl_name IN ('checkout', 'checkout_shop', 'shop_order', 'order_line', 'hold', 'transfer')`)
-  for (const { name } of rows)
-    await world.db.run(sql.raw(`DROP TRIGGER "${String(name).replaceAll('"', '')}"`))
+  for (const { name } of rows) await world.db.run(sql.raw(`DROP TRIGGER "${String(name).replaceAll('"', '')}"`))
   await plant('few', 60)
   await plant('many', ORDERS)
 }, 180_000)
@@ -34,13 +33,7 @@ async function plant(shopId: string, count: number): Promise<void> {
       const id = `${idAt(at)}-7000-8000-${shopId}${String(from + i).padStart(6, '0')}`
       const reference = `${shopId.slice(0, 1).toUpperCase()}${String(from + i).padStart(7, '0')}`
       const done = (from + i) % 50 !== 0
-      return {
-        id,
-        at,
-        done,
-        client: `c${i % 3}`,
-        reference: `${reference.slice(0, 4)}-${reference.slice(4)}`,
-      }
+      return { id, at, done, client: `c${i % 3}`, reference: `${reference.slice(0, 4)}-${reference.slice(4)}` }
     })
     const json = JSON.stringify(rows)
     const each = sql`FROM json_each(${json}) AS e`

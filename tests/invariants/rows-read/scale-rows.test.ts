@@ -30,9 +30,7 @@ async function plantBusySalon(): Promise<void> {
   const numbers = sql`WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${VISITS})`
   const run = (statement: ReturnType<typeof sql>) => world.db.run(statement)
   await run(sql`UPDATE salon SET owner_id = 'busy' WHERE id = 'salon-0'`)
-  await run(
-    sql`INSERT INTO staff (id, salon_id, name, title, position) VALUES ('pro', 'salon-0', 'Pro', '', 0)`,
-  )
+  await run(sql`INSERT INTO staff (id, salon_id, name, title, position) VALUES ('pro', 'salon-0', 'Pro', '', 0)`)
   await run(sql`INSERT INTO user (id, name, email, created_at, updated_at)
     ${numbers} SELECT 'c' || i, 'Client ' || i, 'c' || i || '@purse.test', 0, 0 FROM n`)
   const startsAt = sql`${MONDAY} - 3600000 * (${VISITS} - i)`
@@ -41,9 +39,7 @@ async function plantBusySalon(): Promise<void> {
     ${numbers} SELECT 'a' || i, 'c' || i, 'salon-0', 'service-0-0', 'pro', ${startsAt}, ${startsAt} + 1800000,
       'Africa/Nairobi', 'Braids', 30, 100000, 'KES', 'salon', (SELECT id FROM fee LIMIT 1), 'completed', 0, 0 FROM n`)
   // As many of one client, elsewhere.
-  await run(
-    sql`INSERT INTO staff (id, salon_id, name, title, position) VALUES ('other', 'salon-1', 'Other', '', 0)`,
-  )
+  await run(sql`INSERT INTO staff (id, salon_id, name, title, position) VALUES ('other', 'salon-1', 'Other', '', 0)`)
   await run(sql`INSERT INTO appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone,
       service_name, duration_minutes, price, currency, payment, fee_id, status, created_at, updated_at)
     SELECT 'o' || id, 'talker', 'salon-1', 'service-1-0', 'other', starts_at, ends_at, time_zone,
@@ -86,16 +82,14 @@ async function rowsRead(path: string, as?: Person): Promise<number> {
   return rowsReadBy(world.url, world.sent)
 }
 
-test.each([
-  '/api/salons/salon-0/reviews',
-  '/api/salons/salon-0',
-  '/api/salons?limit=12',
-  '/api/salons?rating=4',
-])('%s', async (path) => {
-  const rows = await rowsRead(path)
-  console.info(`${path}: ${rows} rows`)
-  expect(rows).toBeLessThanOrEqual(MOST)
-})
+test.each(['/api/salons/salon-0/reviews', '/api/salons/salon-0', '/api/salons?limit=12', '/api/salons?rating=4'])(
+  '%s',
+  async (path) => {
+    const rows = await rowsRead(path)
+    console.info(`${path}: ${rows} rows`)
+    expect(rows).toBeLessThanOrEqual(MOST)
+  },
+)
 
 test.each([
   ['/api/conversations?limit=20', 'client'],

@@ -11,25 +11,15 @@ beforeAll(async () => {
 
 const FOUND_BY = ['', 'q=hair', 'q=hair&near=-1,36', 'near=-1,36', 'near=-1,36&within=3']
 const SORTS = ['', '&sort=distance', '&sort=price']
-const ALL =
-  '&service=Hair&open=1&plus=1&date=2027-01-16&from=14:00&to=17:00&type=Spa&price=1&rating=3'
-const FILTERS = [
-  '',
-  '&type=Spa&price=1&rating=3',
-  '&service=Hair',
-  '&open=1',
-  '&next=1&limit=12',
-  ALL,
-]
+const ALL = '&service=Hair&open=1&plus=1&date=2027-01-16&from=14:00&to=17:00&type=Spa&price=1&rating=3'
+const FILTERS = ['', '&type=Spa&price=1&rating=3', '&service=Hair', '&open=1', '&next=1&limit=12', ALL]
 
 test.each([
   ['/api/salons', ['', '&city=Nairobi']],
   ['/api/me/salons', ['', '&city=Nairobi&favorites=1&purse=1']],
 ])('%s', async (path, more) => {
   const queries = FOUND_BY.flatMap((by) =>
-    SORTS.flatMap((sort) =>
-      FILTERS.flatMap((filter) => more.map((text) => by + sort + filter + text)),
-    ),
+    SORTS.flatMap((sort) => FILTERS.flatMap((filter) => more.map((text) => by + sort + filter + text))),
   )
   const refused: string[] = []
   for (const query of queries) {

@@ -19,12 +19,8 @@ beforeAll(async () => {
       ${numbers} SELECT 't' || i, 'PRS-' || i, iif(i % 2, 'many', NULL), 'Person ' || i,
         iif(i % 2, 'many@purse.test', 'p' || i || '@example.com'), 'Matter ' || i, 'm',
         iif(i % 1000 = 0, 'appeal', 'contact'), i % 10 <> 0, i * 1000, i * 1000 FROM n`),
-    world.db.run(
-      sql`UPDATE ticket SET assigned_to = ${admin.id} WHERE CAST(substr(id, 2) AS INTEGER) % 4 = 0`,
-    ),
-    world.db.run(
-      sql`UPDATE ticket SET status = 'closed', closed_at = 1 WHERE CAST(substr(id, 2) AS INTEGER) % 3 = 0`,
-    ),
+    world.db.run(sql`UPDATE ticket SET assigned_to = ${admin.id} WHERE CAST(substr(id, 2) AS INTEGER) % 4 = 0`),
+    world.db.run(sql`UPDATE ticket SET status = 'closed', closed_at = 1 WHERE CAST(substr(id, 2) AS INTEGER) % 3 = 0`),
   ])
 }, 120_000)
 

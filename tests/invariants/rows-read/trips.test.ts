@@ -4,16 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { SESSION_DATA_COOKIE } from '../../../api/platform/viewer/cookies'
 import { newKey, openWorld, type Person } from '../../fixtures/harness'
 import { between, written } from '../../fixtures/messaging/conversations'
-import {
-  addSalons,
-  applied,
-  at,
-  book,
-  booked,
-  cutAt,
-  fund,
-  whenItBegins,
-} from '../../fixtures/salons-and-purses'
+import { addSalons, applied, at, book, booked, cutAt, fund, whenItBegins } from '../../fixtures/salons-and-purses'
 
 const world = openWorld(undefined, 'server')
 let nia: Person
@@ -123,9 +114,7 @@ test('POST /api/wallet/deposits: a read batch, the deposit, the provider’s ans
     const response = await world.call('POST', '/api/wallet/deposits', { as: client, key, body })
     await world.settle()
     expect([paymentMethodId, response.status, response.trips]).toEqual([paymentMethodId, status, 3])
-    expect(
-      (await world.call('POST', '/api/wallet/deposits', { as: client, key, body })).trips,
-    ).toBe(2)
+    expect((await world.call('POST', '/api/wallet/deposits', { as: client, key, body })).trips).toBe(2)
   }
 })
 
@@ -138,39 +127,26 @@ test('POST /api/appointments: a read batch and a write batch', async () => {
   expect([again.status, again.trips]).toEqual([201, 1])
   const refused = await book(world, client, body)
   expect([refused.status, refused.trips]).toEqual([409, 1])
-  const cold = await book(world, client, cutAt(world, '', { startsAt: at(world, '12:00', 5) }), {
-    cold: true,
-  })
+  const cold = await book(world, client, cutAt(world, '', { startsAt: at(world, '12:00', 5) }), { cold: true })
   expect([cold.status, cold.trips]).toEqual([201, 3])
 })
 
-test.each(['confirmation', 'completion', 'cancellation'])(
-  'POST a %s: a read batch and a write batch',
-  async (name) => {
-    const days = { confirmation: 6, completion: 7, cancellation: 8 }[name]
-    for (const cold of [false, true]) {
-      const startsAt = at(world, cold ? '10:00' : '14:00', days)
-      const { id } = await booked(world, client, cutAt(world, '', { startsAt }))
-      const take = (step: string, options = {}) =>
-        world.call('POST', `/api/appointments/${id}/${step}`, {
-          as: nia,
-          key: newKey(),
-          ...options,
-        })
-      if (name === 'completion') await take('confirmation')
-      const response = await take(name, { cold, at: await whenItBegins(world, id) })
-      expect([response.status, response.trips]).toEqual([200, cold ? 3 : 2])
-    }
-  },
-)
+test.each(['confirmation', 'completion', 'cancellation'])('POST a %s: a read batch and a write batch', async (name) => {
+  const days = { confirmation: 6, completion: 7, cancellation: 8 }[name]
+  for (const cold of [false, true]) {
+    const startsAt = at(world, cold ? '10:00' : '14:00', days)
+    const { id } = await booked(world, client, cutAt(world, '', { startsAt }))
+    const take = (step: string, options = {}) =>
+      world.call('POST', `/api/appointments/${id}/${step}`, { as: nia, key: newKey(), ...options })
+    if (name === 'completion') await take('confirmation')
+    const response = await take(name, { cold, at: await whenItBegins(world, id) })
+    expect([response.status, response.trips]).toEqual([200, cold ? 3 : 2])
+  }
+})
 
 test('POST /api/wallet/history/statements: a read batch and a write batch', async () => {
   const body = { currency: 'KES', month: '2027-01', format: 'csv' }
-  const response = await world.call('POST', '/api/wallet/history/statements', {
-    as: client,
-    key: newKey(),
-    body,
-  })
+  const response = await world.call('POST', '/api/wallet/history/statements', { as: client, key: newKey(), body })
   expect([response.status, response.trips]).toEqual([201, 2])
   await world.settle()
 })

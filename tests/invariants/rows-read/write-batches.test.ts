@@ -48,9 +48,7 @@ test('a deposit of a session that is not cached: one batch more, before the answ
 
 test('a booking: a read batch, a write batch, then what the salon is told', async () => {
   const startsAt = at(world, '10:00', 5)
-  const [before, after, statements] = await cost(() =>
-    book(world, client, cutAt(world, '', { startsAt })),
-  )
+  const [before, after, statements] = await cost(() => book(world, client, cutAt(world, '', { startsAt })))
   expect([before, after]).toEqual([2, 11])
   expect(statements).toBeLessThanOrEqual(75)
 })

@@ -65,8 +65,7 @@ const changeOf = (before: Record<string, number>, after: Record<string, number>)
 
 const BEADS = { extras: [{ serviceId: 'braids', addOnId: 'beads' }] }
 
-const ask = (id: string, body: object = BEADS, key = newKey()) =>
-  call(`appointments/${id}/completion`, body, nia, key)
+const ask = (id: string, body: object = BEADS, key = newKey()) => call(`appointments/${id}/completion`, body, nia, key)
 
 const reply = (id: string, what: 'agreement' | 'refusal', extrasId: string, who = as) =>
   call(`appointments/${id}/extras-${what}`, { extrasId }, who)
@@ -82,20 +81,12 @@ describe('check-in', () => {
     expect([response.status, response.trips]).toEqual([200, 2])
     expect(response.body).toMatchObject({ id, status: 'confirmed', arrivedAt: expect.any(String) })
     expect(Date.parse(response.body.arrivedAt)).toBe(world.now)
-    expect((await call('check-ins', { code: code.toLowerCase() }, nia, key)).body).toEqual(
-      response.body,
-    )
+    expect((await call('check-ins', { code: code.toLowerCase() }, nia, key)).body).toEqual(response.body)
     const { visits } = (await world.call('GET', '/api/calendar', { as: nia })).body
-    expect(visits.find((visit: { id: string }) => visit.id === id)?.arrivedAt).toBe(
-      response.body.arrivedAt,
-    )
+    expect(visits.find((visit: { id: string }) => visit.id === id)?.arrivedAt).toBe(response.body.arrivedAt)
     world.now = (world.now ?? 0) + MINUTE
     // Again, and by the address of the QR code.
-    const again = await call(
-      'check-ins',
-      { code: `https://x.test/partner/check-in?code=${code}` },
-      nia,
-    )
+    const again = await call('check-ins', { code: `https://x.test/partner/check-in?code=${code}` }, nia)
     expect(again.body.arrivedAt).toBe(response.body.arrivedAt)
     for (const who of [as, nia]) {
       expect(await seen(id, who)).toMatchObject({
@@ -135,18 +126,14 @@ describe('check-in', () => {
     const startsAt = nextDay()
     const { id: pending } = await booked(world, as, cutAt(world, '', { startsAt }))
     world.now = Date.parse(startsAt)
-    const { detail } = expectProblem(
-      await call(`appointments/${pending}/arrival`, {}, nia),
-      'appointment-status',
-    )
+    const { detail } = expectProblem(await call(`appointments/${pending}/arrival`, {}, nia), 'appointment-status')
     expect(detail).toBe('Confirm the booking first.')
     expectProblem(await call(`appointments/${pending}/arrival`, {}, otto), 'not-found')
   })
 
   test('is limited', async () => {
     const eve = await world.person('beauty_partner')
-    for (let i = 0; i < 120; i += 1)
-      expectProblem(await call('check-ins', { code: 'BBBB' }, eve), 'check-in-code')
+    for (let i = 0; i < 120; i += 1) expectProblem(await call('check-ins', { code: 'BBBB' }, eve), 'check-in-code')
     expectProblem(await call('check-ins', { code: 'BBBB' }, eve), 'too-many-requests')
   })
 
@@ -203,20 +190,14 @@ describe('extras', () => {
       fees: 7_500,
     })
     // One payment, one line: our fee is the salon's.
-    const { body: history } = await world.call('GET', '/api/wallet/history?limit=3&type=payments', {
-      as,
-    })
+    const { body: history } = await world.call('GET', '/api/wallet/history?limit=3&type=payments', { as })
     expect(history.items).toMatchObject([
       { description: 'Extras: Cut at Nyota Hair', amount: money(-50_001) },
       { description: 'Paid for Cut at Nyota Hair', amount: money(-250_000) },
     ])
     const page = await seen(id, nia)
     expect(page.items.map((item: { extra: boolean }) => item.extra)).toEqual([false, true])
-    expect(page.money).toMatchObject({
-      captured: money(300_001),
-      released: money(0),
-      fee: money(7_500),
-    })
+    expect(page.money).toMatchObject({ captured: money(300_001), released: money(0), fee: money(7_500) })
     expect(page.settlement).toMatchObject({
       balance: money((await sums()).nia),
       lines: [{ kind: 'visit', net: money(292_501) }],
@@ -225,12 +206,7 @@ describe('extras', () => {
     expect((await seen(id, as)).settlement).toBeNull()
     // A refund of the whole returns the whole, the fee and the cashback.
     await call(`appointments/${id}/refunds`, { reason: 'It rained in' }, nia)
-    expect(changeOf(before, await sums())).toEqual({
-      wallet: 250_000,
-      hold: -250_000,
-      nia: 0,
-      fees: 0,
-    })
+    expect(changeOf(before, await sums())).toEqual({ wallet: 250_000, hold: -250_000, nia: 0, fees: 0 })
   })
 
   test.each([
@@ -251,18 +227,11 @@ describe('extras', () => {
     const { extras } = await seen(id, as)
     await end(id, extras.id)
     expect(await seen(id, as)).toMatchObject({ status: 'completed', price: money(250_000) })
-    expect(changeOf(before, await sums())).toEqual({
-      wallet: 0,
-      hold: -250_000,
-      nia: 250_000 - 6_250,
-      fees: 6_250,
-    })
+    expect(changeOf(before, await sums())).toEqual({ wallet: 0, hold: -250_000, nia: 250_000 - 6_250, fees: 6_250 })
     for (const late of ['agreement', 'refusal'] as const)
       expectProblem(await reply(id, late, extras.id), 'appointment-status')
     const [row] = await world.db.select().from(extrasRequest).where(eq(extrasRequest.id, extras.id))
-    expect(row?.status).toBe(
-      { declined: 'declined', not: 'expired', left: 'withdrawn' }[_.split(' ')[0] as 'not'],
-    )
+    expect(row?.status).toBe({ declined: 'declined', not: 'expired', left: 'withdrawn' }[_.split(' ')[0] as 'not'])
   })
 
   test('are agreed to as they were shown, by the client alone, in time', async () => {
@@ -291,10 +260,7 @@ describe('extras', () => {
     const id = await makeAppointment({}, poor)
     await ask(id)
     const { id: extrasId } = (await seen(id, poor)).extras
-    const { detail } = expectProblem(
-      await reply(id, 'agreement', extrasId, poor),
-      'insufficient-funds',
-    )
+    const { detail } = expectProblem(await reply(id, 'agreement', extrasId, poor), 'insufficient-funds')
     expect(detail).toBe('Your purse is short by KES 500.01.')
     await fund(world, poor, '500.01')
     expect((await reply(id, 'agreement', extrasId, poor)).status).toBe(200)
@@ -311,9 +277,7 @@ describe('extras', () => {
     ])
       expectProblem(await ask(id, { extras: [extra] }), 'invalid-input')
     expectProblem(await call(`appointments/${id}/completion`, BEADS, otto), 'not-found')
-    expect(
-      (await world.call('GET', `/api/appointments/${id}/completion`, { as: otto })).status,
-    ).toBe(404)
+    expect((await world.call('GET', `/api/appointments/${id}/completion`, { as: otto })).status).toBe(404)
     const sheet = await world.call('GET', `/api/appointments/${id}/completion`, { as: nia })
     expect(sheet.trips).toBe(1)
     expect(sheet.body.menu).toMatchObject([
@@ -346,10 +310,7 @@ describe('extras', () => {
     const done = await ask(body.id, BEADS, key)
     expect(done.body).toMatchObject({ status: 'completed', price: money(300_001), itemCount: 2 })
     expect((await ask(body.id, BEADS, key)).body).toEqual(done.body)
-    const items = await world.db
-      .select()
-      .from(appointmentItem)
-      .where(eq(appointmentItem.appointmentId, body.id))
+    const items = await world.db.select().from(appointmentItem).where(eq(appointmentItem.appointmentId, body.id))
     expect(items).toHaveLength(2)
     expect((await seen(body.id, nia)).checkInCode).toBeNull()
   })
@@ -368,8 +329,7 @@ describe('extras', () => {
 })
 
 describe('a tip', () => {
-  const pay = (id: string, body: object, who = as, key = newKey()) =>
-    call(`appointments/${id}/tips`, body, who, key)
+  const pay = (id: string, body: object, who = as, key = newKey()) => call(`appointments/${id}/tips`, body, who, key)
 
   async function completed(changes: object = {}, who = as): Promise<string> {
     const id = await makeAppointment(changes, who)
@@ -389,19 +349,10 @@ describe('a tip', () => {
     const key = newKey()
     const paid = await pay(id, { amount: '250' }, as, key)
     expect([paid.status, paid.trips]).toEqual([201, 2])
-    expect(paid.body).toMatchObject({
-      amount: money(25_000),
-      staffId: 'ada',
-      staffName: 'Person ada',
-    })
+    expect(paid.body).toMatchObject({ amount: money(25_000), staffId: 'ada', staffName: 'Person ada' })
     expect((await pay(id, { amount: '250' }, as, key)).body).toEqual(paid.body)
     expectProblem(await pay(id, { amount: '300' }, as, key), 'idempotency-key-reused')
-    expect(changeOf(before, await sums())).toEqual({
-      wallet: -25_000,
-      hold: 0,
-      nia: 25_000,
-      fees: 0,
-    })
+    expect(changeOf(before, await sums())).toEqual({ wallet: -25_000, hold: 0, nia: 25_000, fees: 0 })
     expect((await seen(id, as)).terms.tip.suggestions).toEqual([money(37_500)])
     // The same tip again is no tip.
     expectProblem(await pay(id, { amount: '250' }), 'invalid-input')
@@ -410,21 +361,18 @@ describe('a tip', () => {
     const raised = await pay(id, { amount: '375' })
     expect(raised.body).toMatchObject({ amount: money(37_500) })
     expect(raised.body.transferIds).toHaveLength(2)
-    expect(changeOf(before, await sums())).toEqual({
-      wallet: -37_500,
-      hold: 0,
-      nia: 37_500,
-      fees: 0,
-    })
+    expect(changeOf(before, await sums())).toEqual({ wallet: -37_500, hold: 0, nia: 37_500, fees: 0 })
     world.now += 1
     expectProblem(await pay(id, { amount: '400' }), 'tip-refused')
     for (const who of [as, nia]) expect((await seen(id, who)).tip.amount).toEqual(money(37_500))
-    expect(
-      (await seen(id, nia)).settlement.lines.map((line: { kind: string }) => line.kind),
-    ).toEqual(['visit', 'tip', 'tip'])
-    const texts = (
-      await world.db.select().from(notification).where(eq(notification.userId, nia.id))
-    ).map(({ text }) => text)
+    expect((await seen(id, nia)).settlement.lines.map((line: { kind: string }) => line.kind)).toEqual([
+      'visit',
+      'tip',
+      'tip',
+    ])
+    const texts = (await world.db.select().from(notification).where(eq(notification.userId, nia.id))).map(
+      ({ text }) => text,
+    )
     expect(texts).toContain(
       'Amina left Person ada a tip of KES 250.00 for Cut. It is theirs in full: no fee, no commission.',
     )
@@ -441,12 +389,9 @@ describe('a tip', () => {
     await fund(world, stranger, '1000')
     expectProblem(await pay(id, { amount: '100' }, stranger), 'not-found')
     expect((await pay(id, { amount: '100' }, nia)).status).toBe(403)
-    for (const amount of ['0', '-5', 'x', '1.234'])
-      expectProblem(await pay(id, { amount }), 'invalid-amount')
+    for (const amount of ['0', '-5', 'x', '1.234']) expectProblem(await pay(id, { amount }), 'invalid-amount')
     const { errors } = expectProblem(await pay(id, { amount: '1250.01' }), 'invalid-input')
-    expect(errors?.amount?.[0]?.replace(/\s/g, ' ')).toBe(
-      'A tip is at most half the price: KES 1,250.00.',
-    )
+    expect(errors?.amount?.[0]?.replace(/\s/g, ' ')).toBe('A tip is at most half the price: KES 1,250.00.')
     const end = (world.now ?? 0) + HOUR
     world.now = end + 14 * DAY + 1
     expectProblem(await pay(id, { amount: '100' }), 'tip-refused')
@@ -484,10 +429,6 @@ describe('a tip', () => {
       .set({ tipPercents: [1, 2, 30] })
       .where(eq(salon.id, 'nairobi'))
     const id = await completed()
-    expect((await seen(id, as)).terms.tip.suggestions).toEqual([
-      money(2_500),
-      money(5_000),
-      money(75_000),
-    ])
+    expect((await seen(id, as)).terms.tip.suggestions).toEqual([money(2_500), money(5_000), money(75_000)])
   })
 })

@@ -27,10 +27,7 @@ export const checkIn = operation('beauty_partner', 'POST /check-ins', {
   problems: ['check-in-code'],
   run: ({ ctx, viewer, key, body: { code } }) => {
     // The condition of the index, letter for letter.
-    const which = and(
-      eq(appointment.checkInCode, code),
-      sql`${appointment.status} IN ('pending', 'confirmed')`,
-    )
+    const which = and(eq(appointment.checkInCode, code), sql`${appointment.status} IN ('pending', 'confirmed')`)
     return arrive(ctx, viewer, key, { code }, which)
   },
 })
@@ -41,8 +38,7 @@ export const markArrived = operation('beauty_partner', 'POST /appointments/:id/a
   keyed: true,
   response: AppointmentResponse,
   problems: ['not-found', 'appointment-status'],
-  run: ({ ctx, viewer, key, params: { id } }) =>
-    arrive(ctx, viewer, key, { id }, eq(appointment.id, id)),
+  run: ({ ctx, viewer, key, params: { id } }) => arrive(ctx, viewer, key, { id }, eq(appointment.id, id)),
 })
 
 function arrive(
@@ -80,28 +76,19 @@ function arrive(
           detail: 'The client hasn’t agreed to the new time. Ask them for their check-in code.',
         })
       const arrivedAt = row.arrivedAt ?? now
-      const arrival = {
-        ...(row.arrivedAt === null && { arrivedAt }),
-        ...(byCode && { arrivedByCode: true }),
-      }
+      const arrival = { ...(row.arrivedAt === null && { arrivedAt }), ...(byCode && { arrivedByCode: true }) }
       return {
         writes: [
           ctx.db.update(appointment).set(arrival).where(eq(appointment.id, row.id)),
           ...changedForBoth(ctx, found),
         ],
-        response: appointmentFrom({
-          ...found,
-          appointment: { ...row, arrivedAt, arrivedByCode: byCode },
-        }),
+        response: appointmentFrom({ ...found, appointment: { ...row, arrivedAt, arrivedByCode: byCode } }),
       }
     },
   })
 }
 
-function tooEarly(
-  { status, startsAt, timeZone }: typeof appointment.$inferSelect,
-  reader: string,
-): DomainError {
+function tooEarly({ status, startsAt, timeZone }: typeof appointment.$inferSelect, reader: string): DomainError {
   const detail = {
     pending: 'Confirm the booking first.',
     confirmed: `The visit is on ${placeTime(startsAt, timeZone, reader)}.`,

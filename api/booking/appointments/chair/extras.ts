@@ -171,13 +171,7 @@ function completeForGuest(ctx: Ctx, viewer: Viewer, key: string, id: string, inp
   return step(ctx, viewer, key, id, 'completed', input, decide, reads)
 }
 
-function newRequest(
-  ctx: Ctx,
-  viewer: Viewer,
-  { appointment: row }: Found,
-  menu: Menu,
-  input: Completion,
-): Request {
+function newRequest(ctx: Ctx, viewer: Viewer, { appointment: row }: Found, menu: Menu, input: Completion): Request {
   const extras = extrasFrom(menu, row, input.extras)
   return {
     id: ctx.id(),
@@ -245,10 +239,7 @@ function endRequest(
   status: Exclude<Request['status'], 'asked'>,
   endedBy: string,
 ): Statement {
-  return ctx.db
-    .update(extrasRequest)
-    .set({ status, endedBy, endedAt: ctx.now() })
-    .where(eq(extrasRequest.id, id))
+  return ctx.db.update(extrasRequest).set({ status, endedBy, endedAt: ctx.now() }).where(eq(extrasRequest.id, id))
 }
 
 /** The statement that reads the viewer's purse in an appointment's currency. */

@@ -25,9 +25,7 @@ export function menuReads(ctx: Ctx, appointmentId: string) {
       .innerJoin(service, eq(service.salonId, appointment.salonId))
       .innerJoin(staffService, eq(staffService.serviceId, service.id))
       .innerJoin(staff, eq(staff.id, staffService.staffId))
-      .where(
-        and(eq(appointment.id, appointmentId), eq(service.active, true), eq(staff.active, true)),
-      )
+      .where(and(eq(appointment.id, appointmentId), eq(service.active, true), eq(staff.active, true)))
       .orderBy(asc(service.position), asc(service.name), asc(staff.position), asc(staff.id)),
     ctx.db
       .select({ id: addOn.id, serviceId: addOn.serviceId, name: addOn.name, price: addOn.price })

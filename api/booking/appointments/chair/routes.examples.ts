@@ -1,12 +1,7 @@
 // Requests for the routes of check-in, extras and tips; tests/api/routes.test.ts sends them as every role.
 
 import type { Caller } from '../../../../tests/api/route-access'
-import {
-  appointment,
-  type Example,
-  type Examples,
-  type RouteWorld,
-} from '../../../../tests/api/route-world'
+import { appointment, type Example, type Examples, type RouteWorld } from '../../../../tests/api/route-world'
 import { newKey } from '../../../../tests/fixtures/harness'
 import { whenItBegins } from '../../../../tests/fixtures/salons-and-purses'
 

@@ -36,9 +36,7 @@ export function menuShown(currency: string, { services, addOns }: Menu) {
     category,
     name,
     price: moneyJson(price, currency),
-    staff: services
-      .filter((row) => row.id === id)
-      .map(({ staffId, staffName }) => ({ id: staffId, name: staffName })),
+    staff: services.filter((row) => row.id === id).map(({ staffId, staffName }) => ({ id: staffId, name: staffName })),
     addOns: addOns
       .filter(({ serviceId }) => serviceId === id)
       .map((row) => ({ id: row.id, name: row.name, price: moneyJson(row.price, currency) })),

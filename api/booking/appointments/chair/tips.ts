@@ -41,10 +41,7 @@ export const payTip = operation('client', 'POST /appointments/:id/tips', {
       .innerJoin(user, eq(user.id, salon.ownerId))
       .where(eq(appointment.id, id)),
   }),
-  decide: (
-    { found: [found], tips, people, purses, owner: [owner] },
-    { ctx, viewer, params: { id }, body: input },
-  ) => {
+  decide: ({ found: [found], tips, people, purses, owner: [owner] }, { ctx, viewer, params: { id }, body: input }) => {
     if (!found) throw new DomainError('not-found')
     const { appointment: row, salon } = found
     const terms = tipTerms(found, tips, people, ctx.now())
@@ -105,7 +102,6 @@ export const payTip = operation('client', 'POST /appointments/:id/tips', {
 function amountOf({ amount }: Tip, currency: Currency, paid: number, most: number): number {
   const minor = typedMinor(amount, currency)
   if (minor <= paid) throw fieldFault('amount', `Raise it above ${sum(paid, currency)}.`)
-  if (minor > most)
-    throw fieldFault('amount', `A tip is at most half the price: ${sum(most, currency)}.`)
+  if (minor > most) throw fieldFault('amount', `A tip is at most half the price: ${sum(most, currency)}.`)
   return minor
 }

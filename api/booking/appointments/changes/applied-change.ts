@@ -1,10 +1,6 @@
 // What a change that is agreed to writes: money first, then the services, the appointment, its time, and who is told.
 import { eq } from 'drizzle-orm'
-import {
-  appointment,
-  appointmentEvent,
-  appointmentItem,
-} from '../../../../db/schema/booking/appointments'
+import { appointment, appointmentEvent, appointmentItem } from '../../../../db/schema/booking/appointments'
 import { visitChange } from '../../../../db/schema/booking/visit-changes'
 import { placeHold, releaseHold } from '../../../money/ledger/ledger'
 import { notify } from '../../../notifications/outbox'
@@ -16,11 +12,7 @@ import { DomainError } from '../../../platform/values/problem'
 import { MINUTE } from '../../../platform/values/time'
 import type { Calendar } from '../../../salons/times/calendar-reads'
 import { occupy, vacate } from '../../../salons/times/occupied-time'
-import {
-  appointmentName,
-  itemRows,
-  type PlannedAppointment,
-} from '../../../salons/times/visit-plan'
+import { appointmentName, itemRows, type PlannedAppointment } from '../../../salons/times/visit-plan'
 import { type AppointmentRow, appointmentFrom, type Found } from '../appointments'
 import type { ChangeRow } from '../history/change-reads'
 import { backSentences } from '../history/money-back'
@@ -49,12 +41,8 @@ export function heldAfter(found: Found, price: number): number {
   const { appointment: row, hold: held, partyId, fromGoal, payers } = found
   if (!held) return 0
   const { depositBasisPoints } = row.policy
-  const after =
-    row.payment === 'purse' ? price : Math.min(held.amount, percent(price, depositBasisPoints))
-  if (
-    after !== held.amount &&
-    (partyId !== null || fromGoal || payers.some(({ closed }) => !closed))
-  ) {
+  const after = row.payment === 'purse' ? price : Math.min(held.amount, percent(price, depositBasisPoints))
+  if (after !== held.amount && (partyId !== null || fromGoal || payers.some(({ closed }) => !closed))) {
     throw new DomainError('appointment-status', {
       detail:
         'Others have paid part of this visit, or a goal has, so its price can’t change. Cancel it, and ask the client to book again.',
@@ -107,23 +95,30 @@ export function applied(
       ctx.db
         .update(appointment)
         .set({
-          ...{ serviceId, staffId, serviceName, endsAt, durationMinutes, price, holdId },
-          ...{ version, updatedAt },
+          serviceId,
+          staffId,
+          serviceName,
+          endsAt,
+          durationMinutes,
+          price,
+          holdId,
+          version,
+          updatedAt,
           ...(notes !== null && { notes }),
         })
         .where(eq(appointment.id, row.id)),
       ...(retimed ? [vacate(ctx, row.id), ...occupy(ctx, row.id, planned)] : []),
-      ctx.db.insert(appointmentEvent).values({
-        id: ctx.id(),
-        appointmentId: row.id,
-        kind: 'moved',
-        status: row.status,
-        detail: JSON.stringify({
-          note: `${change.summary}${agreed ? ' The client agreed.' : ''}`,
+      ctx.db
+        .insert(appointmentEvent)
+        .values({
+          id: ctx.id(),
+          appointmentId: row.id,
+          kind: 'moved',
+          status: row.status,
+          detail: JSON.stringify({ note: `${change.summary}${agreed ? ' The client agreed.' : ''}` }),
+          actor: change.actor,
+          createdAt: ctx.now(),
         }),
-        actor: change.actor,
-        createdAt: ctx.now(),
-      }),
       ...changedForBoth(ctx, found),
       ...(agreed
         ? [notifySalon(ctx, found, change, 'agreed to')]
@@ -193,9 +188,7 @@ function notifyClient(ctx: Ctx, found: Found, change: ChangeRow, released: numbe
   const { appointment: row, salon, staffName } = found
   if (row.clientId === null) return []
   const appointment = { appointment: row, salon, staffName }
-  const back = backSentences({ returned: released, passedOn: 0, goal: null }, (minor) =>
-    sum(minor, row.currency),
-  )
+  const back = backSentences({ returned: released, passedOn: 0, goal: null }, (minor) => sum(minor, row.currency))
   return [
     notify(ctx, row.clientId, {
       kind: 'appointment',
@@ -230,15 +223,18 @@ function movedMoney(
   const { owner, currency } = held
   const [id, transferId] = [ctx.id(), ctx.id()]
   const placed = placeHold(ctx, {
-    ...{ kind: 'booking_hold', id, transferId, owner, currency, minor, actor },
+    kind: 'booking_hold',
+    id,
+    transferId,
+    owner,
+    currency,
+    minor,
+    actor,
     description: `Hold for ${serviceName} at ${salon.name}`,
   })
   return {
     writes: [...released, ...placed],
-    hold: {
-      ...{ id, owner, currency, amount: minor, status: 'held', transferId },
-      ...{ createdAt: ctx.now(), endedAt: null },
-    },
+    hold: { id, owner, currency, amount: minor, status: 'held', transferId, createdAt: ctx.now(), endedAt: null },
   }
 }
 
@@ -251,8 +247,13 @@ function itemsOf(ctx: Ctx, id: string, planned: PlannedAppointment, { items }: C
     const { discountId, discountBasisPoints, discountAmount } = agreed
     return {
       ...row,
-      ...{ price, addOns, commissionBasisPoints, serviceName },
-      ...{ discountId, discountBasisPoints, discountAmount },
+      price,
+      addOns,
+      commissionBasisPoints,
+      serviceName,
+      discountId,
+      discountBasisPoints,
+      discountAmount,
     }
   })
 }

@@ -53,22 +53,16 @@ const change = (id: string, body: object, who = nia, key = newKey()) =>
   world.call('POST', `/api/appointments/${id}/changes`, { as: who, key, body })
 
 const reply = (id: string, what: 'agreement' | 'refusal', changeId: string, who = as) =>
-  world.call('POST', `/api/appointments/${id}/change-${what}`, {
-    ...{ as: who, key: newKey(), body: { changeId } },
-  })
+  world.call('POST', `/api/appointments/${id}/change-${what}`, { as: who, key: newKey(), body: { changeId } })
 
-const seen = async (id: string, who = as) =>
-  (await world.call('GET', `/api/appointments/${id}`, { as: who })).body
+const seen = async (id: string, who = as) => (await world.call('GET', `/api/appointments/${id}`, { as: who })).body
 
 const notifications = async (who: Person) => {
   await world.settle()
   return world.db.select().from(notification).where(eq(notification.userId, who.id))
 }
 
-const sums = async () => ({
-  wallet: await balance(world, 'wallet', as.id),
-  hold: await balance(world, 'hold', as.id),
-})
+const sums = async () => ({ wallet: await balance(world, 'wallet', as.id), hold: await balance(world, 'hold', as.id) })
 
 const money = (minor: number) => ({ amount: (minor / 100).toFixed(2), currency: 'KES' })
 
@@ -85,17 +79,21 @@ test('what costs less is done at once: what is too much goes back, and the clien
   expect((await change(id, body, nia, key)).body).toEqual(response.body)
   expect(await sums()).toEqual({ wallet: 800_000, hold: 200_000 })
   expect(await seen(id)).toMatchObject({
-    ...{ change: null, price: money(200_000), money: { held: money(200_000) } },
+    change: null,
+    price: money(200_000),
+    money: { held: money(200_000) },
     items: [{ price: money(200_000) }],
   })
   const { timeline } = await seen(id)
   expect(timeline.at(-1)).toMatchObject({
-    ...{ kind: 'moved', by: 'salon', from: null },
+    kind: 'moved',
+    by: 'salon',
+    from: null,
     note: 'KES 2,000.00 instead of KES 2,500.00.',
   })
-  expect(
-    (await notifications(as)).find(({ title }) => title === 'Appointment changed')?.text,
-  ).toMatch(/KES 2,000\.00 .* KES 500\.00 is back in your purse\.$/)
+  expect((await notifications(as)).find(({ title }) => title === 'Appointment changed')?.text).toMatch(
+    /KES 2,000\.00 .* KES 500\.00 is back in your purse\.$/,
+  )
 })
 
 test('what costs more is asked, and raises what is set aside only once the client agrees', async () => {
@@ -106,17 +104,16 @@ test('what costs more is asked, and raises what is set aside only once the clien
   expect(await sums()).toEqual({ wallet: 750_000, hold: 250_000 })
   const request = await seen(id)
   expect(request).toMatchObject({
-    ...{ items: before.items, money: before.money, notes: 'Bring pictures' },
+    items: before.items,
+    money: before.money,
+    notes: 'Bring pictures',
     change: { status: 'asked', price: money(700_001), more: money(450_001) },
   })
   expect(await notifications(as)).toContainEqual(
     expect.objectContaining({ title: 'Your salon asks to change your visit' }),
   )
   expectProblem(await reply(id, 'agreement', 'another'), 'change-ended')
-  expectProblem(
-    await reply(id, 'agreement', request.change.id, await world.person('client')),
-    'not-found',
-  )
+  expectProblem(await reply(id, 'agreement', request.change.id, await world.person('client')), 'not-found')
 
   const agreed = await reply(id, 'agreement', request.change.id)
   expect([agreed.status, agreed.trips]).toEqual([200, 2])
@@ -129,15 +126,11 @@ test('what costs more is asked, and raises what is set aside only once the clien
       { serviceName: 'Braids', staffId: 'ada', addOns: [{ id: 'beads' }] },
     ],
   })
-  expect(await notifications(nia)).toContainEqual(
-    expect.objectContaining({ title: 'Change agreed' }),
-  )
+  expect(await notifications(nia)).toContainEqual(expect.objectContaining({ title: 'Change agreed' }))
   expectProblem(await reply(id, 'agreement', request.change.id), 'change-ended')
   // It can be completed for what was agreed.
   world.now = startsAt
-  expect((await step(world, nia, id, 'completion')).body).toMatchObject({
-    captured: money(700_001),
-  })
+  expect((await step(world, nia, id, 'completion')).body).toMatchObject({ captured: money(700_001) })
 })
 
 test('what takes longer is asked even where it costs less', async () => {
@@ -154,9 +147,7 @@ test('declined, too late, asked again or moved: the visit stays as it was booked
   expectProblem(await reply(id, 'agreement', first), 'change-ended')
   const second = (await seen(id)).change.id
   expect((await reply(id, 'refusal', second)).status).toBe(200)
-  expect(await notifications(nia)).toContainEqual(
-    expect.objectContaining({ title: 'Change declined' }),
-  )
+  expect(await notifications(nia)).toContainEqual(expect.objectContaining({ title: 'Change declined' }))
   expect(await seen(id)).toMatchObject({ price: money(250_000), change: { status: 'declined' } })
 
   await change(id, { plan: [CUT], price: '4000' })
@@ -169,9 +160,7 @@ test('declined, too late, asked again or moved: the visit stays as it was booked
   await change(id, { plan: [CUT], price: '4000' })
   const moved = (await seen(id)).change.id
   const to = new Date(startsAt + 3 * HOUR).toISOString()
-  await world.call('POST', `/api/appointments/${id}/move`, {
-    ...{ as: nia, key: newKey(), body: { startsAt: to } },
-  })
+  await world.call('POST', `/api/appointments/${id}/move`, { as: nia, key: newKey(), body: { startsAt: to } })
   expectProblem(await reply(id, 'agreement', moved), 'change-ended')
   // As it is now: what was asked is withdrawn.
   await change(id, { plan: [CUT], price: '4000' })
@@ -200,16 +189,11 @@ test('a visit that is paid at the salon is changed at once, whatever it costs', 
   const { id } = await makeAppointment({ payment: 'salon' })
   const response = await change(id, { plan: [CUT, BRAIDS], price: '9000' })
   expect(response.body).toMatchObject({ asked: false, price: money(900_000), itemCount: 2 })
-  const items = await world.db
-    .select()
-    .from(appointmentItem)
-    .where(eq(appointmentItem.appointmentId, id))
+  const items = await world.db.select().from(appointmentItem).where(eq(appointmentItem.appointmentId, id))
   expect(items.reduce((all, { price }) => all + price, 0)).toBe(900_000)
   expect(await sums()).toEqual({ wallet: 1_000_000, hold: 0 })
   const busy = await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
-  expect(Math.max(...busy.map(({ endsAt }) => endsAt))).toBeGreaterThan(
-    Date.parse(response.body.endsAt) - 1,
-  )
+  expect(Math.max(...busy.map(({ endsAt }) => endsAt))).toBeGreaterThan(Date.parse(response.body.endsAt) - 1)
 })
 
 test('a deposit follows a lower price at once, and never grows', async () => {

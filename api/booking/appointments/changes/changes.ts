@@ -22,23 +22,9 @@ import { type ChangeRow, openChange } from '../history/change-reads'
 import { changedForBoth } from '../notifications'
 import { appointmentReads, openAppointment } from '../rescheduling/reschedule'
 import { AppointmentResponse } from '../responses'
-import {
-  applied,
-  askClient,
-  endChange,
-  heldAfter,
-  needsAgreement,
-  notifySalon,
-  writeNotes,
-} from './applied-change'
+import { applied, askClient, endChange, heldAfter, needsAgreement, notifySalon, writeNotes } from './applied-change'
 import { AppointmentChange, ChangeReply } from './input'
-import {
-  changedItems,
-  fitAppointment,
-  summaryOf,
-  wantedAsAsked,
-  wantedFrom,
-} from './planned-change'
+import { changedItems, fitAppointment, summaryOf, wantedAsAsked, wantedFrom } from './planned-change'
 import { ChangedResponse } from './responses'
 
 /** How long a client has to agree: two days, until the visit begins, but never less than what they have at the chair. */
@@ -67,12 +53,7 @@ export const changeAppointment = operation('beauty_partner', 'POST /appointments
           const appointment = openAppointment(ctx, rows)
           const { found, items, calendar } = appointment
           const { appointment: row } = found
-          const fitted = fitAppointment(
-            calendar,
-            row,
-            items,
-            wantedFrom(calendar, items, input.plan),
-          )
+          const fitted = fitAppointment(calendar, row, items, wantedFrom(calendar, items, input.plan))
           const price =
             input.price === undefined
               ? fitted.planned.price
@@ -91,10 +72,7 @@ export const changeAppointment = operation('beauty_partner', 'POST /appointments
                 ...(notes === null ? [] : [writeNotes(ctx, row, notes)]),
                 ...changedForBoth(ctx, found),
               ],
-              response: {
-                ...appointmentFrom({ ...found, appointment: noted(row, notes) }),
-                asked: false,
-              },
+              response: { ...appointmentFrom({ ...found, appointment: noted(row, notes) }), asked: false },
             }
           }
           const change = newChange(ctx, viewer, row, planned, summary)
@@ -140,12 +118,7 @@ export const agreeToChange = operation('client', 'POST /appointments/:id/change-
     const appointment = openAppointment(ctx, rows)
     const { found, items, calendar } = appointment
     const change = stillOpen(ctx, open, input)
-    const fitted = fitAppointment(
-      calendar,
-      found.appointment,
-      items,
-      wantedAsAsked(calendar, change.items),
-    )
+    const fitted = fitAppointment(calendar, found.appointment, items, wantedAsAsked(calendar, change.items))
     // The salon has changed since how long its services take.
     if (fitted.planned.endsAt !== change.endsAt) throw new DomainError('change-ended')
     const { hold: held, appointment: row } = found
@@ -162,10 +135,7 @@ export const declineChange = operation('client', 'POST /appointments/:id/change-
   body: ChangeReply,
   response: AppointmentResponse,
   problems: ['not-found'],
-  reads: ({ ctx, viewer, params: { id } }) => ({
-    open: openChange(ctx, id),
-    rows: readsAround(ctx, viewer, id),
-  }),
+  reads: ({ ctx, viewer, params: { id } }) => ({ open: openChange(ctx, id), rows: readsAround(ctx, viewer, id) }),
   decide: ({ open: [open], rows }, { ctx, viewer, body: input }) => {
     const { found } = openAppointment(ctx, rows)
     const change = stillOpen(ctx, open, input)
@@ -183,13 +153,7 @@ export const declineChange = operation('client', 'POST /appointments/:id/change-
 /** The visit, and its salon's calendar around it. */
 function readsAround(ctx: Ctx, viewer: Viewer, id: string) {
   const startsAt = sql`(SELECT ${appointment.startsAt} FROM ${appointment} WHERE ${appointment.id} = ${id})`
-  return appointmentReads(
-    ctx,
-    viewer,
-    id,
-    sql`${startsAt} - ${2 * DAY}`,
-    sql`${startsAt} + ${2 * DAY}`,
-  )
+  return appointmentReads(ctx, viewer, id, sql`${startsAt} - ${2 * DAY}`, sql`${startsAt} + ${2 * DAY}`)
 }
 
 function newChange(

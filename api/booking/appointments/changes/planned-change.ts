@@ -21,10 +21,7 @@ type ItemRow = typeof appointmentItem.$inferSelect
 type Discount = PlannedAppointment['items'][number]['discount']
 
 /** A service with what was agreed on it; null: by the menu, or at the current share of whoever does it. */
-type WantedItem = Wanted & {
-  discount: Discount
-  share: { staffId: string; basisPoints: number } | null
-}
+type WantedItem = Wanted & { discount: Discount; share: { staffId: string; basisPoints: number } | null }
 
 /** A planned change; `retimed`: it occupies other time or people than the visit does. */
 export type PlannedChange = { planned: PlannedAppointment; retimed: boolean }
@@ -114,13 +111,12 @@ export function fitAppointment(
   }
 }
 
-function asItStands(
-  row: AppointmentRow,
-  items: ItemRow[],
-  wanted: WantedItem[],
-): PlannedAppointment {
+function asItStands(row: AppointmentRow, items: ItemRow[], wanted: WantedItem[]): PlannedAppointment {
   return {
-    ...{ startsAt: row.startsAt, endsAt: row.endsAt, currency: row.currency, busy: [] },
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    currency: row.currency,
+    busy: [],
     price: wanted.reduce((all, { price }) => all + price, 0),
     items: wanted.map(({ service, price, addOns }, i) => {
       const { staffId = '', startsAt = 0, endsAt = 0 } = items[i] ?? {}
@@ -137,9 +133,7 @@ export function changedItems({ items }: PlannedAppointment): ChangedItem[] {
     staffId,
     durationMinutes: (endsAt - startsAt) / MINUTE,
     price,
-    addOns: addOns.map(({ id, name, price, durationMinutes }) => ({
-      ...{ id, name, price, durationMinutes },
-    })),
+    addOns: addOns.map(({ id, name, price, durationMinutes }) => ({ id, name, price, durationMinutes })),
     commissionBasisPoints: item.commissionBasisPoints,
     discountId: item.discount?.id ?? null,
     discountBasisPoints: item.discount?.basisPoints ?? 0,
@@ -157,17 +151,13 @@ export function summaryOf(
   const names = planned.items.map(({ service, addOns }) => named(service.name, addOns))
   const before = items.map((item) => named(item.serviceName, item.addOns))
   const people = (ids: string[]) =>
-    [...new Set(ids)]
-      .map((id) => calendar.staff.find((person) => person.id === id)?.name ?? staffName)
-      .join(' and ')
+    [...new Set(ids)].map((id) => calendar.staff.find((person) => person.id === id)?.name ?? staffName).join(' and ')
   const by = planned.items.map(({ staffId }) => staffId)
   const minutes = (planned.endsAt - planned.startsAt) / MINUTE
   return [
     ...(names.join() === before.join() ? [] : [`${listed(names)} instead of ${listed(before)}.`]),
     ...(by.join() === items.map(({ staffId }) => staffId).join() ? [] : [`With ${people(by)}.`]),
-    ...(minutes === row.durationMinutes
-      ? []
-      : [`${minutes} minutes instead of ${row.durationMinutes}.`]),
+    ...(minutes === row.durationMinutes ? [] : [`${minutes} minutes instead of ${row.durationMinutes}.`]),
     ...(planned.price === row.price
       ? []
       : [`${sum(planned.price, row.currency)} instead of ${sum(row.price, row.currency)}.`]),

@@ -1,12 +1,7 @@
 // Requests for the routes of changed visits; tests/api/routes.test.ts sends them as every role.
 
 import type { Caller } from '../../../../tests/api/route-access'
-import {
-  appointment,
-  type Example,
-  type Examples,
-  type RouteWorld,
-} from '../../../../tests/api/route-world'
+import { appointment, type Example, type Examples, type RouteWorld } from '../../../../tests/api/route-world'
 import { newKey } from '../../../../tests/fixtures/harness'
 
 /** A confirmed appointment: for those who may, since it takes a time of its own. */
@@ -33,7 +28,8 @@ export const examples: Examples = {
     path: `${await booked(world, caller, 'beauty_partner')}/changes`,
   }),
   'POST /api/appointments/:id/changes': async (world, caller) => ({
-    ...{ path: `${await booked(world, caller, 'beauty_partner')}/changes`, key: newKey() },
+    path: `${await booked(world, caller, 'beauty_partner')}/changes`,
+    key: newKey(),
     body: { plan: [{ serviceId: 'cut' }], price: '100' },
   }),
   'POST /api/appointments/:id/change-agreement': replied('change-agreement'),

@@ -5,15 +5,7 @@ import { appointment } from '../../../../db/schema/booking/appointments'
 import { user } from '../../../../db/schema/identity'
 import { userBlock } from '../../../../db/schema/messaging'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../../tests/fixtures/harness'
-import {
-  addSalons,
-  at,
-  booked,
-  cutAt,
-  fund,
-  openSoundWorld,
-  step,
-} from '../../../../tests/fixtures/salons-and-purses'
+import { addSalons, at, booked, cutAt, fund, openSoundWorld, step } from '../../../../tests/fixtures/salons-and-purses'
 import { HOUR } from '../../../platform/values/time'
 
 const world = openSoundWorld()
@@ -35,10 +27,7 @@ async function given(forContact: string, clock = '10:00') {
   const { id } = await booked(
     world,
     giver,
-    cutAt(world, '', {
-      ...{ startsAt: at(world, clock, days + 2), forName: 'Zuri', forContact },
-      forMessage: 'Enjoy!',
-    }),
+    cutAt(world, '', { startsAt: at(world, clock, days + 2), forName: 'Zuri', forContact, forMessage: 'Enjoy!' }),
   )
   await step(world, nia, id, 'confirmation')
   return id as string
@@ -71,8 +60,14 @@ test.each(['email', 'phone'] as const)(
     const [gift, ...others] = await giftsOf(zuri)
     expect(others).toEqual([])
     expect(gift).toMatchObject({
-      ...{ id, from: 'Amina', message: 'Enjoy!', status: 'confirmed', serviceName: 'Cut' },
-      ...{ checkInCode: null, arrivedAt: null, salon: { name: 'Nyota Hair' } },
+      id,
+      from: 'Amina',
+      message: 'Enjoy!',
+      status: 'confirmed',
+      serviceName: 'Cut',
+      checkInCode: null,
+      arrivedAt: null,
+      salon: { name: 'Nyota Hair' },
     })
     expect(JSON.stringify(gift)).not.toMatch(/price|amount|hold|"2500/)
     world.now = (await startOf(id)) - HOUR
@@ -81,9 +76,7 @@ test.each(['email', 'phone'] as const)(
     expect(today.checkInCode).toBe(own.body.checkInCode)
     expect(today.checkInCode).toMatch(/^[B-Z]{4}$/)
     const enter = (as: Person) =>
-      world.call('POST', '/api/check-ins', {
-        ...{ as, key: newKey(), body: { code: today.checkInCode } },
-      })
+      world.call('POST', '/api/check-ins', { as, key: newKey(), body: { code: today.checkInCode } })
     expectProblem(await enter(otto), 'check-in-code')
     expect((await enter(nia)).status).toBe(200)
     const [after] = await giftsOf(zuri)
@@ -104,9 +97,7 @@ test('nobody else finds it: not unproven, not across a block, not who gave it, n
     await world.person('client'),
   ]
   await world.db.update(user).set({ emailVerified: false }).where(eq(user.id, unproven.id))
-  await world.db
-    .insert(userBlock)
-    .values({ blockerId: across.id, blockedId: giver.id, createdAt: 0 })
+  await world.db.insert(userBlock).values({ blockerId: across.id, blockedId: giver.id, createdAt: 0 })
   const id = await given(zuri.email)
   await given(unproven.email)
   await given(across.email)
@@ -118,10 +109,7 @@ test('nobody else finds it: not unproven, not across a block, not who gave it, n
   // It can be seen, and nothing of it changed or paid by them.
   expectProblem(await world.call('GET', `/api/appointments/${id}`, { as: zuri }), 'not-found')
   const cancel = { as: zuri, key: newKey() }
-  expectProblem(
-    await world.call('POST', `/api/appointments/${id}/cancellation`, cancel),
-    'not-found',
-  )
+  expectProblem(await world.call('POST', `/api/appointments/${id}/cancellation`, cancel), 'not-found')
   expect((await step(world, nia, id, 'cancellation')).status).toBe(200)
   expect(await giftsOf(zuri)).toEqual([])
 })

@@ -69,13 +69,14 @@ export function giftAppointmentFrom(
 ): GiftAppointmentResponse {
   const { startsAt, endsAt, timeZone, arrivedAt } = row
   return {
-    ...{
-      id: row.id,
-      from,
-      message: row.forMessage,
-      status: row.status as GiftAppointmentResponse['status'],
-    },
-    ...{ serviceName: row.serviceName, staffName, salon: where, timeZone },
+    id: row.id,
+    from,
+    message: row.forMessage,
+    status: row.status as GiftAppointmentResponse['status'],
+    serviceName: row.serviceName,
+    staffName,
+    salon: where,
+    timeZone,
     startsAt: rfc3339(startsAt, timeZone),
     endsAt: rfc3339(endsAt, timeZone),
     checkInCode: mayShowCode(row, ctx.now()) ? row.checkInCode : null,

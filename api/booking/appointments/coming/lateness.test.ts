@@ -3,13 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { notification } from '../../../../db/schema/notifications'
 import { salon } from '../../../../db/schema/salons/salons'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../../tests/fixtures/harness'
 import { addSalons, booked, cutAt, fund, step } from '../../../../tests/fixtures/salons-and-purses'
 import { HOUR } from '../../../platform/values/time'
 
@@ -41,8 +35,7 @@ async function appointment(): Promise<{ id: string; startsAt: number }> {
 const late = (id: string, body: object, person = as, key = newKey()) =>
   world.call('POST', `/api/appointments/${id}/lateness`, { as: person, key, body })
 
-const notifications = () =>
-  world.db.select().from(notification).where(eq(notification.userId, nia.id)).all()
+const notifications = () => world.db.select().from(notification).where(eq(notification.userId, nia.id)).all()
 
 test('tells the salon once, and both sides see by how much', async () => {
   const { id, startsAt } = await appointment()
@@ -71,9 +64,7 @@ test('tells the salon once, and both sides see by how much', async () => {
   const texts = async () => (await notifications()).map(({ text }) => text)
   await expect
     .poll(texts)
-    .toContain(
-      'Amina is running about 30 minutes late for Cut at Nyota Hair on Wed, Jan 13, 10:00 AM.',
-    )
+    .toContain('Amina is running about 30 minutes late for Cut at Nyota Hair on Wed, Jan 13, 10:00 AM.')
 })
 
 test('from three hours before until it is over, to the millisecond', async () => {
@@ -99,19 +90,14 @@ test('is forgotten when the visit is moved', async () => {
   world.now = startsAt - 2 * HOUR
   await late(id, { minutes: 20 })
   const body = { startsAt: new Date(startsAt + 4 * HOUR).toISOString() }
-  const moved = await world.call('POST', `/api/appointments/${id}/move`, {
-    as,
-    key: newKey(),
-    body,
-  })
+  const moved = await world.call('POST', `/api/appointments/${id}/move`, { as, key: newKey(), body })
   expect([moved.status, moved.body.lateMinutes]).toEqual([200, 0])
 })
 
 test('is only for the client of the visit, and for minutes that make sense', async () => {
   const { id, startsAt } = await appointment()
   world.now = startsAt - HOUR
-  for (const minutes of [0, -5, 4, 121, 7.5, 'ten', null])
-    expectProblem(await late(id, { minutes }), 'invalid-input')
+  for (const minutes of [0, -5, 4, 121, 7.5, 'ten', null]) expectProblem(await late(id, { minutes }), 'invalid-input')
   expectProblem(await late(id, { minutes: 10 }, nia), 'forbidden')
   expectProblem(await late(id, { minutes: 10 }, await world.person('client')), 'not-found')
 })

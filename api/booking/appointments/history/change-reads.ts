@@ -36,7 +36,8 @@ export function changeShown(
   const { id, status, summary, price, expiresAt } = change
   if (status !== 'asked' && status !== 'declined') return null
   return {
-    ...{ id, summary },
+    id,
+    summary,
     status: status === 'asked' && expiresAt <= now ? ('expired' as const) : status,
     price: moneyJson(price, row.currency),
     more: moneyJson(Math.max(0, price - row.price), row.currency),

@@ -19,11 +19,7 @@ test.each([
     { returned: 9, passedOn: 4, goal: null },
     ' 5 is back in your purse. 4 is back in the purses of those who paid it.',
   ],
-  [
-    'all to friends',
-    { returned: 9, passedOn: 9, goal: null },
-    ' 9 is back in the purses of those who paid it.',
-  ],
+  ['all to friends', { returned: 9, passedOn: 9, goal: null }, ' 9 is back in the purses of those who paid it.'],
 ])('says where the money is: %s', (_, back, text) => {
   expect(backSentences(back, String)).toBe(text)
 })

@@ -1,18 +1,10 @@
 // Where the money of a visit that ended without being done is now: every message and every screen that says so reads it here.
 
 /** What came back, in minor units: `passedOn` of it to others who had paid it, `amount` to the goal that had paid so much. */
-export type MoneyBack = {
-  returned: number
-  passedOn: number
-  goal: { name: string; amount: number } | null
-}
+export type MoneyBack = { returned: number; passedOn: number; goal: { name: string; amount: number } | null }
 
 /** Each place that has some of it, in words that follow "in", with its sum in minor units. */
-export function placesOf({
-  returned,
-  passedOn,
-  goal,
-}: MoneyBack): { place: string; minor: number }[] {
+export function placesOf({ returned, passedOn, goal }: MoneyBack): { place: string; minor: number }[] {
   const saved = Math.min(goal?.amount ?? 0, returned - passedOn)
   return [
     { place: `your goal ${goal?.name}`, minor: saved },

@@ -4,16 +4,7 @@ import { appointment } from '../../../../db/schema/booking/appointments'
 import type { Ctx } from '../../../platform/context'
 import { VIAS } from '../../../salons/links/input'
 
-export const ORIGINS = [
-  'party',
-  'repeat',
-  'salon',
-  'goal',
-  'waiting',
-  'gift',
-  'offer',
-  ...VIAS,
-] as const
+export const ORIGINS = ['party', 'repeat', 'salon', 'goal', 'waiting', 'gift', 'offer', ...VIAS] as const
 
 type Origin = (typeof ORIGINS)[number]
 

@@ -78,9 +78,15 @@ export function timelineOf(
   if (!dispute) return entries
   const before = events.filter(({ createdAt }) => createdAt <= dispute.createdAt).length
   const disputed: TimelineEntry = {
-    ...{ at: instant(dispute.createdAt), kind: 'disputed', status: row.status, by: 'client' },
+    at: instant(dispute.createdAt),
+    kind: 'disputed',
+    status: row.status,
+    by: 'client',
     ending: null,
-    ...{ from: null, to: null, amount: null, note: dispute.message },
+    from: null,
+    to: null,
+    amount: null,
+    note: dispute.message,
   }
   return entries.toSpliced(before, 0, disputed)
 }

@@ -17,9 +17,7 @@ export function endAppointments(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement
   const paid = ctx.db
     .select({ id: partySeat.partyId })
     .from(partySeat)
-    .where(
-      and(eq(partySeat.personId, id), eq(partySeat.status, 'accepted'), ne(partySeat.share, 0)),
-    )
+    .where(and(eq(partySeat.personId, id), eq(partySeat.status, 'accepted'), ne(partySeat.share, 0)))
   return [
     ctx.db
       .update(slotHold)
@@ -40,23 +38,15 @@ export function endAppointments(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement
         and(
           inArray(
             goalBooking.goalId,
-            ctx.db
-              .select({ id: savingsGoal.id })
-              .from(savingsGoal)
-              .where(eq(savingsGoal.userId, id)),
+            ctx.db.select({ id: savingsGoal.id }).from(savingsGoal).where(eq(savingsGoal.userId, id)),
           ),
           inArray(goalBooking.status, ['saving', 'due', 'waiting', 'asked']),
         ),
       ),
     ctx.db
       .update(party)
-      .set({
-        deadlineAt: sql`min(${party.deadlineAt}, ${ctx.now()})`,
-        version: sql`${party.version} + 1`,
-      })
-      .where(
-        and(eq(party.status, 'gathering'), or(eq(party.organiserId, id), inArray(party.id, paid))),
-      ),
+      .set({ deadlineAt: sql`min(${party.deadlineAt}, ${ctx.now()})`, version: sql`${party.version} + 1` })
+      .where(and(eq(party.status, 'gathering'), or(eq(party.organiserId, id), inArray(party.id, paid)))),
     ctx.db
       .update(partySeat)
       .set({ status: 'declined', personId: null })
@@ -64,10 +54,7 @@ export function endAppointments(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement
         and(
           eq(partySeat.userId, id),
           ne(partySeat.position, 0),
-          or(
-            eq(partySeat.status, 'invited'),
-            and(eq(partySeat.status, 'accepted'), eq(partySeat.share, 0)),
-          ),
+          or(eq(partySeat.status, 'invited'), and(eq(partySeat.status, 'accepted'), eq(partySeat.share, 0))),
           inArray(partySeat.partyId, open),
         ),
       ),

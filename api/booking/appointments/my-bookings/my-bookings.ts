@@ -1,19 +1,7 @@
 // The client's bookings: upcoming and past, offers by salons, and the last visit to review. One
 // round trip.
 
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  not,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/client'
 import { prepared } from '../../../../db/prepared'
 import { appointment, slotHold } from '../../../../db/schema/booking/appointments'
@@ -86,9 +74,7 @@ export const listMyBookings = operation('client', 'GET /me/bookings', {
         expiresAt: rfc3339(hold.expiresAt, timeZone),
       })),
       gifts: gifts.map((gift) => giftAppointmentFrom(ctx, gift)),
-      toReview: latest
-        ? { appointmentId: latest.id, salon: latest.salon, serviceName: latest.serviceName }
-        : null,
+      toReview: latest ? { appointmentId: latest.id, salon: latest.salon, serviceName: latest.serviceName } : null,
     }
   },
 })
@@ -114,9 +100,7 @@ const ITEMS = sql`FROM appointment_item AS item JOIN staff ON staff.id = item.st
 const parsed = (text: string) => JSON.parse(text)
 
 const STAFF_NAMES = sql<string[]>`(SELECT json_group_array(name) FROM (
-  SELECT staff.name AS name ${ITEMS} GROUP BY staff.id ORDER BY min(item.position)))`.mapWith(
-  parsed,
-)
+  SELECT staff.name AS name ${ITEMS} GROUP BY staff.id ORDER BY min(item.position)))`.mapWith(parsed)
 
 const AGAIN = sql<BookingStep[]>`(SELECT json_group_array(json_object('serviceId', service_id,
     'staffId', staff_id, 'staffName', name, 'addOnIds', json(add_ons))) FROM (
@@ -185,11 +169,7 @@ const offersFor = prepared((db, value) =>
     .innerJoin(salon, eq(salon.id, slotHold.salonId))
     .leftJoin(salonPicture, COVER)
     .where(
-      and(
-        eq(slotHold.clientId, value('clientId')),
-        eq(slotHold.status, 'held'),
-        gt(slotHold.expiresAt, value('now')),
-      ),
+      and(eq(slotHold.clientId, value('clientId')), eq(slotHold.status, 'held'), gt(slotHold.expiresAt, value('now'))),
     )
     .orderBy(asc(slotHold.expiresAt))
     .limit(10),
@@ -201,10 +181,7 @@ const toReviewBy = prepared((db, value) =>
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))
     .leftJoin(salonPicture, COVER)
-    .leftJoin(
-      review,
-      and(eq(review.subjectId, appointment.salonId), eq(review.userId, appointment.clientId)),
-    )
+    .leftJoin(review, and(eq(review.subjectId, appointment.salonId), eq(review.userId, appointment.clientId)))
     .where(
       and(
         eq(appointment.clientId, value('clientId')),

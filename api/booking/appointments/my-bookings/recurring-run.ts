@@ -12,14 +12,7 @@ import { discountsAtSalon } from '../../../money/member-discounts/in-force'
 import { changed, notify } from '../../../notifications/outbox'
 import { type Statement, writeBatch } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
-import {
-  eachRow,
-  isJobDone,
-  JOB_PAGE,
-  type Outcome,
-  runJob,
-  unitOver,
-} from '../../../platform/job-runs'
+import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob, unitOver } from '../../../platform/job-runs'
 import { addDays, localDate } from '../../../platform/values/dates'
 import { sum as spoken } from '../../../platform/values/money'
 import { notificationTime } from '../../../platform/values/place-time'
@@ -27,11 +20,7 @@ import { DomainError } from '../../../platform/values/problem'
 import type { LocalDay } from '../../../platform/values/recurrence'
 import { DAY, HOUR } from '../../../platform/values/time'
 import { policyOf } from '../../../salons/profile/policy'
-import {
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../../../salons/times/calendar-reads'
+import { type CalendarRows, calendarFrom, calendarReads } from '../../../salons/times/calendar-reads'
 import { atMemberPrice, discountsOn } from '../../../salons/times/member-price'
 import { expireSlotHolds, occupy } from '../../../salons/times/occupied-time'
 import { proposeAppointment } from '../../../salons/times/proposals'
@@ -89,12 +78,7 @@ function dueNow(ctx: Ctx, after: string) {
     .select({
       row: recurringAppointment,
       clientName: user.name,
-      salon: {
-        name: salon.name,
-        ownerId: salon.ownerId,
-        timeZone: salon.timeZone,
-        horizonDays: salon.horizonDays,
-      },
+      salon: { name: salon.name, ownerId: salon.ownerId, timeZone: salon.timeZone, horizonDays: salon.horizonDays },
     })
     .from(recurringAppointment)
     .innerJoin(user, and(eq(user.id, recurringAppointment.clientId), isNull(user.deletedAt)))
@@ -144,13 +128,7 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
       calendar,
       planned,
       fees,
-      booking: {
-        payment: row.payment,
-        notes: row.notes,
-        forName: '',
-        forContact: '',
-        forMessage: '',
-      },
+      booking: { payment: row.payment, notes: row.notes, forName: '', forContact: '', forMessage: '' },
       recurringId: row.id,
       bookedFrom: 'as a repeat booking',
     })
@@ -191,8 +169,7 @@ async function propose(
   const { row, clientName, salon: where } = due
   const { startsAt, currency } = planned
   const expiresAt = Math.min(ctx.now() + PROPOSED_FOR, startsAt - PROPOSED_UNTIL)
-  if (expiresAt <= ctx.now())
-    return skip(ctx, due, 'It was too late to ask you about the new price.')
+  if (expiresAt <= ctx.now()) return skip(ctx, due, 'It was too late to ask you about the new price.')
   const [before, now] = [row.price, price].map((minor) => spoken(minor, currency))
   const changes = [
     ...(price > row.price ? [`It now costs ${now}; you agreed to ${before}.`] : []),
@@ -203,7 +180,10 @@ async function propose(
     unitOver(ctx, unitOf(row), CHANGED),
     expireSlotHolds(ctx),
     ...proposeAppointment(ctx, planned, {
-      ...{ id, price, policy, expiresAt },
+      id,
+      price,
+      policy,
+      expiresAt,
       clientId: row.clientId,
       salonId: row.salonId,
       recurringId: row.id,
@@ -273,9 +253,7 @@ function goOn(ctx: Ctx, row: RecurringRow, skipped: string): Statement {
       nextDate: next ?? row.nextDate,
       status: next === null ? 'ended' : 'active',
     })
-    .where(
-      and(eq(recurringAppointment.id, row.id), eq(recurringAppointment.nextDate, row.nextDate)),
-    )
+    .where(and(eq(recurringAppointment.id, row.id), eq(recurringAppointment.nextDate, row.nextDate)))
 }
 
 function nextOf({ nextDate, everyWeeks, untilDate }: RecurringRow): LocalDay | null {
@@ -286,8 +264,7 @@ function nextOf({ nextDate, everyWeeks, untilDate }: RecurringRow): LocalDay | n
 /** The instant of a local day and minute; if a clock change skips that minute, later by the gap. */
 function startOf({ nextDate, minute }: RecurringRow, timeZone: string): number {
   const plainTime = { hour: Math.floor(minute / 60), minute: minute % 60 }
-  return Temporal.PlainDate.from(nextDate).toZonedDateTime({ timeZone, plainTime })
-    .epochMilliseconds
+  return Temporal.PlainDate.from(nextDate).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
 /** "Your visit to Nyota Hair on Mon, Jan 25, 10:00 AM" */

@@ -48,21 +48,13 @@ function makeAppointment(changes = {}) {
 }
 
 const repeat = (appointmentId: string, body = {}, key = newKey(), who = as) =>
-  world.call('POST', '/api/recurring-appointments', {
-    as: who,
-    key,
-    body: { appointmentId, everyWeeks: 1, ...body },
-  })
+  world.call('POST', '/api/recurring-appointments', { as: who, key, body: { appointmentId, everyWeeks: 1, ...body } })
 
 const list = async () => (await world.call('GET', '/api/recurring-appointments', { as })).body.items
 
 /** The appointments booked by it, oldest first. */
 const made = (recurringId: string) =>
-  world.db
-    .select()
-    .from(appointment)
-    .where(eq(appointment.recurringId, recurringId))
-    .orderBy(appointment.startsAt)
+  world.db.select().from(appointment).where(eq(appointment.recurringId, recurringId)).orderBy(appointment.startsAt)
 
 async function lettersTo(person: Person): Promise<string[]> {
   await drainOutbox(world.ctx())
@@ -85,12 +77,7 @@ test('starts from one’s own appointment, once per key and appointment', async 
     {
       id: begun.body.id,
       status: 'active',
-      salon: {
-        id: 'nairobi',
-        name: 'Nyota Hair',
-        address: '1 Riverside Drive, Nairobi',
-        cover: null,
-      },
+      salon: { id: 'nairobi', name: 'Nyota Hair', address: '1 Riverside Drive, Nairobi', cover: null },
       serviceName: 'Cut',
       staffName: 'Person ada',
       payment: 'purse',
@@ -116,9 +103,9 @@ test('rejects another person’s or a cancelled appointment, and an end date tha
     expectProblem(await repeat(id, { everyWeeks }), 'invalid-input')
   }
   const soon = at(world, '10:00', 8).slice(0, 10)
-  expect(
-    Object.keys(expectProblem(await repeat(id, { untilDate: soon }), 'invalid-input').errors),
-  ).toEqual(['untilDate'])
+  expect(Object.keys(expectProblem(await repeat(id, { untilDate: soon }), 'invalid-input').errors)).toEqual([
+    'untilDate',
+  ])
   await step(world, as, id, 'cancellation')
   expectProblem(await repeat(id), 'appointment-status')
 })
@@ -156,9 +143,7 @@ describe('the schedule', () => {
     })
     const notified = (await lettersTo(as)).filter((letter) => letter.startsWith('Your next visit'))
     expect(notified).toHaveLength(2)
-    expect(
-      (await lettersTo(nia)).filter((letter) => letter.includes('Amina')).length,
-    ).toBeGreaterThanOrEqual(3)
+    expect((await lettersTo(nia)).filter((letter) => letter.includes('Amina')).length).toBeGreaterThanOrEqual(3)
   })
 
   test('skips what it cannot book with a reason, notifies once and tries the next', async () => {
@@ -171,11 +156,13 @@ describe('the schedule', () => {
       await world.person('client'),
       cutAt(world, '', { startsAt: new Date(first + WEEK).toISOString(), payment: 'salon' }),
     )
-    await world.db.insert(salonException).values({
-      id: `closed-${recurring.id}`,
-      salonId: 'nairobi',
-      date: new Date(first + 2 * WEEK).toISOString().slice(0, 10),
-    })
+    await world.db
+      .insert(salonException)
+      .values({
+        id: `closed-${recurring.id}`,
+        salonId: 'nairobi',
+        date: new Date(first + 2 * WEEK).toISOString().slice(0, 10),
+      })
     const wait = async (weeks: number) => {
       world.now = MONDAY + weeks * WEEK
       await bookRecurring(world.ctx())
@@ -275,9 +262,7 @@ describe('the schedule', () => {
     world.now = Date.parse('2027-03-17T09:00:00Z')
     await bookRecurring(world.ctx())
     const rows = await made(recurring.id)
-    expect(rows.map((row) => new Date(row.startsAt).toISOString())).toEqual([
-      '2027-03-30T08:00:00.000Z',
-    ])
+    expect(rows.map((row) => new Date(row.startsAt).toISOString())).toEqual(['2027-03-30T08:00:00.000Z'])
     expect(await balance(world, 'hold', as.id, 'UGX')).toBe(70_000)
   })
 })
@@ -334,18 +319,14 @@ describe('the agreed terms', () => {
       agreed: { price: { amount: '2500.00' }, payment: 'purse', stricter: true },
       price: { amount: '98000.00' },
     })
-    const notified = (await lettersTo(as)).filter((letter) =>
-      letter.includes('needs your approval'),
-    )
+    const notified = (await lettersTo(as)).filter((letter) => letter.includes('needs your approval'))
     expect(notified).toEqual([
       expect.stringMatching(
         /It now costs KES 98,000\.00; you agreed to KES 2,500\.00\. The salon has changed its terms\. No money is held\./,
       ),
     ])
     expect(
-      (await lettersTo(nia)).some((letter) =>
-        letter.startsWith('A repeat booking needs the client’s approval'),
-      ),
+      (await lettersTo(nia)).some((letter) => letter.startsWith('A repeat booking needs the client’s approval')),
     ).toBe(true)
 
     // Without an answer the slot is free again.
@@ -368,24 +349,14 @@ describe('the agreed terms', () => {
     world.now = MONDAY + 2 * WEEK
     await bookRecurring(world.ctx())
     const booked = await made(recurringId)
-    expect([booked.at(0)?.startsAt, booked.at(-1)?.startsAt]).toEqual([
-      first + WEEK,
-      first + 3 * WEEK,
-    ])
+    expect([booked.at(0)?.startsAt, booked.at(-1)?.startsAt]).toEqual([first + WEEK, first + 3 * WEEK])
     expect(new Set(booked.map(({ price }) => price))).toEqual(new Set([300_000]))
-    expect((await list())[0]).toMatchObject({
-      price: { amount: '3000.00' },
-      proposed: null,
-      skipped: '',
-    })
+    expect((await list())[0]).toMatchObject({ price: { amount: '3000.00' }, proposed: null, skipped: '' })
   })
 
   test('ending it releases the slot held for a proposal', async () => {
     const { recurringId } = await asksFor(300_000)
-    await world.call('POST', `/api/recurring-appointments/${recurringId}/end`, {
-      as,
-      key: newKey(),
-    })
+    await world.call('POST', `/api/recurring-appointments/${recurringId}/end`, { as, key: newKey() })
     expect((await proposals(recurringId))[0]?.status).toBe('released')
   })
 

@@ -54,12 +54,7 @@ export const repeatAppointment = operation('client', 'POST /recurring-appointmen
     active: ctx.db
       .select()
       .from(recurringAppointment)
-      .where(
-        and(
-          eq(recurringAppointment.clientId, viewer.id),
-          eq(recurringAppointment.status, 'active'),
-        ),
-      )
+      .where(and(eq(recurringAppointment.clientId, viewer.id), eq(recurringAppointment.status, 'active')))
       .limit(MOST + 1),
   }),
   decide: ({ visits, items, active }, { ctx, viewer, body: input }) => {
@@ -78,18 +73,13 @@ export const repeatAppointment = operation('client', 'POST /recurring-appointmen
       staffId,
       addOnIds: addOns.map(({ id }) => id),
     }))
-    const start = Temporal.Instant.fromEpochMilliseconds(appointment.startsAt).toZonedDateTimeISO(
-      appointment.timeZone,
-    )
+    const start = Temporal.Instant.fromEpochMilliseconds(appointment.startsAt).toZonedDateTimeISO(appointment.timeZone)
     const firstDate = start.toPlainDate().toString()
     const minute = start.hour * 60 + start.minute
     const nextDate = nextAfter(firstDate, everyWeeks, localDay(ctx.now(), appointment.timeZone))
     if (untilDate !== null && untilDate < nextDate) {
       const next = dayForm(Date.parse(nextDate), 'UTC')
-      throw fieldFault(
-        'untilDate',
-        `The next one would be on ${next}. Choose that day or a later one.`,
-      )
+      throw fieldFault('untilDate', `The next one would be on ${next}. Choose that day or a later one.`)
     }
     if (active.length >= MOST) {
       throw fieldFault('everyWeeks', `You already have ${MOST} repeat bookings, the maximum.`)
@@ -105,22 +95,24 @@ export const repeatAppointment = operation('client', 'POST /recurring-appointmen
     const id = ctx.id()
     return {
       writes: [
-        ctx.db.insert(recurringAppointment).values({
-          id,
-          clientId: viewer.id,
-          salonId: appointment.salonId,
-          plan,
-          payment: appointment.payment,
-          notes: appointment.notes,
-          price: appointment.price,
-          policy: appointment.policy,
-          firstDate,
-          minute,
-          everyWeeks,
-          nextDate,
-          untilDate,
-          createdAt: ctx.now(),
-        }),
+        ctx.db
+          .insert(recurringAppointment)
+          .values({
+            id,
+            clientId: viewer.id,
+            salonId: appointment.salonId,
+            plan,
+            payment: appointment.payment,
+            notes: appointment.notes,
+            price: appointment.price,
+            policy: appointment.policy,
+            firstDate,
+            minute,
+            everyWeeks,
+            nextDate,
+            untilDate,
+            createdAt: ctx.now(),
+          }),
         changed(ctx, viewer.id, 'appointments'),
       ],
       response: { id, nextDate },
@@ -150,10 +142,7 @@ export const endRecurring = operation('client', 'POST /recurring-appointments/:i
     }
     return {
       writes: [
-        ctx.db
-          .update(recurringAppointment)
-          .set({ status: 'ended' })
-          .where(eq(recurringAppointment.id, id)),
+        ctx.db.update(recurringAppointment).set({ status: 'ended' }).where(eq(recurringAppointment.id, id)),
         ctx.db
           .update(slotHold)
           .set({ status: 'released', endedAt: ctx.now() })
@@ -234,9 +223,7 @@ function nextBooked(now: number) {
   return sql<{ id: string; startsAt: number } | null>`(
     SELECT json_object('id', id, 'startsAt', starts_at) FROM appointment
     WHERE recurring_id = ${recurringAppointment.id} AND status IN ('pending', 'confirmed')
-      AND starts_at > ${now} ORDER BY starts_at LIMIT 1)`.mapWith((text: string) =>
-    JSON.parse(text),
-  )
+      AND starts_at > ${now} ORDER BY starts_at LIMIT 1)`.mapWith((text: string) => JSON.parse(text))
 }
 
 function nextProposed(now: number) {

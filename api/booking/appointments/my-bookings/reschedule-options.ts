@@ -36,19 +36,14 @@ export const getMoveSheet = operation('client', 'GET /appointments/:id/move-shee
     const another = staffId === row.staffId ? undefined : staffId
     const items = takenOver(calendar, wanted, another).map((item) => itemOf(calendar, item))
     const query = calendar.queryFor(items, { by: 'client', ignoring: id })
-    const month = monthOf(query, {
-      ...requested,
-      except: another === undefined ? row.startsAt : undefined,
-    })
+    const month = monthOf(query, { ...requested, except: another === undefined ? row.startsAt : undefined })
     // A replacement must do all services of the first professional.
     const theirs = wanted.filter((candidate) => candidate.staffId === wanted[0]?.staffId)
     const fee = clientCancellation(judged(found), now)?.fee ?? 0
     return {
       visit: appointmentFrom(found),
       staff: calendar.staff
-        .filter(({ id }) =>
-          theirs.every(({ service }) => calendar.staffFor(service.id).some((p) => p.id === id)),
-        )
+        .filter(({ id }) => theirs.every(({ service }) => calendar.staffFor(service.id).some((p) => p.id === id)))
         .map(({ id, name, title, picture }) => ({ id, name, title, picture })),
       staffId,
       cancellationFee: fee > 0 ? moneyJson(fee, row.currency) : null,

@@ -3,21 +3,14 @@ import { z } from 'zod'
 import { pageOf } from '../../../platform/pagination'
 import { MoneyResponse } from '../../../platform/values/responses'
 import { MonthResponse, SlotResponse } from '../../../salons/times/responses'
-import {
-  AppointmentResponse,
-  BackResponse,
-  GiftAppointmentResponse,
-  OtherAppointmentResponse,
-} from '../responses'
+import { AppointmentResponse, BackResponse, GiftAppointmentResponse, OtherAppointmentResponse } from '../responses'
 
 const instant = z.iso.datetime({ offset: true })
 const date = z.iso.date()
 
 export const FeedResponse = z.object({ createdAt: instant.nullable() })
 
-export const StaffFeedResponse = FeedResponse.extend({
-  staff: z.object({ id: z.string(), name: z.string() }),
-})
+export const StaffFeedResponse = FeedResponse.extend({ staff: z.object({ id: z.string(), name: z.string() }) })
 
 export const NewFeedResponse = z.object({
   url: z.string(),
@@ -32,12 +25,7 @@ const step = z.object({
   addOnIds: z.array(z.string()),
 })
 
-const salon = z.object({
-  id: z.string(),
-  name: z.string(),
-  address: z.string(),
-  cover: z.string().nullable(),
-})
+const salon = z.object({ id: z.string(), name: z.string(), address: z.string(), cover: z.string().nullable() })
 
 /** The last visit that took place, to book it again; `again` is empty where none of it is offered any more. */
 export const LastAppointmentResponse = z.object({
@@ -146,14 +134,7 @@ export const RecurringListResponse = pageOf(RecurringResponse)
 export const MoveSheetResponse = z.object({
   visit: AppointmentResponse,
   /** Who can do the first professional's services, including that professional. */
-  staff: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      title: z.string(),
-      picture: z.string().nullable(),
-    }),
-  ),
+  staff: z.array(z.object({ id: z.string(), name: z.string(), title: z.string(), picture: z.string().nullable() })),
   staffId: z.string(),
   /** What cancelling costs now, which moving does not change; null: it is free of charge. */
   cancellationFee: MoneyResponse.nullable(),

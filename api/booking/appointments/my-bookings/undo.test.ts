@@ -2,12 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { salon } from '../../../../db/schema/salons/salons'
 import { contribute, savingForVisit, visitGoal } from '../../../../tests/fixtures/goals-for-visits'
-import {
-  expectProblem,
-  newKey,
-  type Options,
-  type Person,
-} from '../../../../tests/fixtures/harness'
+import { expectProblem, newKey, type Options, type Person } from '../../../../tests/fixtures/harness'
 import {
   addSalons,
   at,
@@ -42,9 +37,7 @@ beforeEach(async () => {
 /** A visit on a day of its own. */
 async function appointment(changes: object = {}): Promise<string> {
   day += 1
-  return (
-    await booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', day), ...changes }))
-  ).id
+  return (await booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', day), ...changes }))).id
 }
 
 const minutesOn = (minutes: number): Options => ({ at: (world.now ?? 0) + minutes * MINUTE })
@@ -54,7 +47,9 @@ const detail = async (id: string, options: Options = {}) =>
 
 const cancel = (id: string, options: Options = {}) =>
   world.call('POST', `/api/appointments/${id}/cancellation`, {
-    ...{ as, key: newKey(), body: { agreedFee: '0.00' } },
+    as,
+    key: newKey(),
+    body: { agreedFee: '0.00' },
     ...options,
   })
 
@@ -83,10 +78,11 @@ describe('a booking made minutes ago', () => {
     expect((await contribute(world, amina, goal, '1500')).status).toBe(201)
     const body = { salonId: id, serviceId: `${id}-twist`, startsAt: at(world, '10:00', 4) }
     const { id: appointmentId } = await booked(world, amina, {
-      ...{ ...body, payment: 'purse', fromGoal: { id: goal, amount: '1500' } },
+      ...body,
+      payment: 'purse',
+      fromGoal: { id: goal, amount: '1500' },
     })
-    const saved = async () =>
-      (await world.call('GET', `/api/goals/${goal}`, { as: amina })).body.saved.amount
+    const saved = async () => (await world.call('GET', `/api/goals/${goal}`, { as: amina })).body.saved.amount
     expect(await saved()).toBe('0.00')
     expect((await cancel(appointmentId, { as: amina })).status).toBe(200)
     expect(await saved()).toBe('1500.00')

@@ -19,7 +19,11 @@ export function endMet(
 ): Statement {
   const { date, weekday, minute, until } = onClock(planned, appointment.timeZone)
   return ended(ctx.db, {
-    ...{ clientId, date, weekday, minute, until },
+    clientId,
+    date,
+    weekday,
+    minute,
+    until,
     visitId: appointment.id,
     salonId: appointment.salonId,
     serviceIds: JSON.stringify(planned.items.map(({ service }) => service.id)),
@@ -38,10 +42,7 @@ const ended = prepared((db, value) => {
     WHERE step.value ->> 'serviceId' IN (SELECT value FROM json_each(${value('serviceIds')})))`
   return db
     .update(waitingEntry)
-    .set({
-      status: sql`iif(${waitingEntry.id} IN ${own}, 'booked', 'replaced')`,
-      endedAt: sql`${value('now')}`,
-    })
+    .set({ status: sql`iif(${waitingEntry.id} IN ${own}, 'booked', 'replaced')`, endedAt: sql`${value('now')}` })
     .where(
       and(
         eq(waitingEntry.clientId, value('clientId')),

@@ -83,8 +83,7 @@ export function fittingGoals(ctx: Ctx, clientId: string, appointment: { salonId:
 
 /** Within a statement: the salon and the plan of a slot hold. */
 export function appointmentOfHold(id: string): { salonId: SQL; plan: SQL } {
-  const held = (column: 'salon_id' | 'plan') =>
-    sql`(SELECT ${sql.identifier(column)} FROM slot_hold WHERE id = ${id})`
+  const held = (column: 'salon_id' | 'plan') => sql`(SELECT ${sql.identifier(column)} FROM slot_hold WHERE id = ${id})`
   return { salonId: held('salon_id'), plan: held('plan') }
 }
 
@@ -102,13 +101,8 @@ function paymentOf(goal: FittingGoal, price: number): GoalPayment {
 }
 
 /** The goal that is offered at checkout, which pays most, with what it pays; null: none can. */
-export function offeredGoal(
-  goals: FittingGoal[],
-  price: number,
-): { goal: FittingGoal; minor: number } | null {
-  const [best] = goals
-    .map((goal) => ({ goal, minor: paymentOf(goal, price).minor }))
-    .sort((a, b) => b.minor - a.minor)
+export function offeredGoal(goals: FittingGoal[], price: number): { goal: FittingGoal; minor: number } | null {
+  const [best] = goals.map((goal) => ({ goal, minor: paymentOf(goal, price).minor })).sort((a, b) => b.minor - a.minor)
   return best && best.minor > 0 ? best : null
 }
 
@@ -177,11 +171,17 @@ export function payFromGoal(
       })),
     }),
     after: [
-      ctx.db.insert(goalVisit).values({
-        ...{ visitId: appointmentId, goalId: goal.id, parts, amount: goal.minor, transferId },
-        bonus: percent(goal.minor, goal.bonusBasisPoints),
-        createdAt: now,
-      }),
+      ctx.db
+        .insert(goalVisit)
+        .values({
+          visitId: appointmentId,
+          goalId: goal.id,
+          parts,
+          amount: goal.minor,
+          transferId,
+          bonus: percent(goal.minor, goal.bonusBasisPoints),
+          createdAt: now,
+        }),
       // Booked by hand: what looks for a time ends. Booked by the schedule: its entry has ended with the visit.
       ctx.db
         .update(waitingEntry)

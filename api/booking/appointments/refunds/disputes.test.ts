@@ -51,17 +51,8 @@ async function ended(name: Step): Promise<Ended> {
   return { id, at: over }
 }
 
-const dispute = (
-  id: string,
-  now: number,
-  message = 'Nobody was there.',
-  who = as,
-  key = newKey(),
-) =>
-  world.call('POST', `/api/appointments/${id}/dispute`, {
-    ...{ as: who, key, at: now },
-    body: { message },
-  })
+const dispute = (id: string, now: number, message = 'Nobody was there.', who = as, key = newKey()) =>
+  world.call('POST', `/api/appointments/${id}/dispute`, { as: who, key, at: now, body: { message } })
 
 const seenBy = async (who: Person, id: string, now: number) =>
   (await world.call('GET', `/api/appointments/${id}`, { as: who, at: now })).body
@@ -126,7 +117,8 @@ test('of another ticket an admin reads no messages', async () => {
   const appointment = await ended('completion')
   await written(world, as, await between(world, as, nia), 'Ours')
   const opened = await world.call('POST', '/api/me/tickets', {
-    ...{ as, key: newKey() },
+    as,
+    key: newKey(),
     body: { subject: 'Help', message: 'My visit', about: `appointment:${appointment.id}` },
   })
   expect(opened.status, JSON.stringify(opened.body)).toBe(201)
@@ -153,9 +145,7 @@ test('for seven days, once, by its client alone', async () => {
 
 test('of many at once, one is filed', async () => {
   const appointment = await ended('completion')
-  const responses = await Promise.all(
-    [1, 2, 3, 4].map(() => dispute(appointment.id, appointment.at)),
-  )
+  const responses = await Promise.all([1, 2, 3, 4].map(() => dispute(appointment.id, appointment.at)))
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
 })
 
@@ -183,12 +173,9 @@ test.each([
   // Its client chose that, and saw the fee.
   ['cancelled', 'client', 500, 0, null],
   ['confirmed', null, 0, 0, null],
-] as const)(
-  '%s, %s, paid %s, refunded %s: until %s',
-  (status, ending, captured, refunded, until) => {
-    expect(disputableUntil({ status, ending, captured, refunded }, 5)).toBe(until)
-  },
-)
+] as const)('%s, %s, paid %s, refunded %s: until %s', (status, ending, captured, refunded, until) => {
+  expect(disputableUntil({ status, ending, captured, refunded }, 5)).toBe(until)
+})
 
 function isDispute({ kind }: { kind: string }): boolean {
   return kind === 'disputed'

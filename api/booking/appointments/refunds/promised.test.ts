@@ -56,14 +56,16 @@ async function visited(clock: string): Promise<string> {
 
 const refund = (id: string, body: object = {}, options: object = {}) =>
   world.call('POST', `/api/appointments/${id}/refunds`, {
-    ...{ as: nia, key: newKey(), body: { reason: 'The color ran', ...body }, ...options },
+    as: nia,
+    key: newKey(),
+    body: { reason: 'The color ran', ...body },
+    ...options,
   })
 
 const promise = (id: string, body: object = {}, options: object = {}) =>
   refund(id, { fromNextEarnings: true, ...body }, options)
 
-const seen = async (id: string, as: Person) =>
-  (await world.call('GET', `/api/appointments/${id}`, { as })).body
+const seen = async (id: string, as: Person) => (await world.call('GET', `/api/appointments/${id}`, { as })).body
 
 const run = () => makePromised(world)
 
@@ -72,20 +74,14 @@ const purse = () => balance(world, 'wallet', client.id)
 test('is refused without the salon’s consent, and says whose balance is short', async () => {
   const id = await paidOut()
   const refused = expectProblem(await refund(id), 'insufficient-funds')
-  expect(plain(refused.detail)).toBe(
-    'Your business’s balance is short by KES 2,437.50 for this refund.',
-  )
+  expect(plain(refused.detail)).toBe('Your business’s balance is short by KES 2,437.50 for this refund.')
 })
 
 test('is made whole as soon as the balance covers it, and once', async () => {
   const id = await paidOut()
   const before = await purse()
   const response = await promise(id)
-  expect([response.status, response.body.promised, response.body.refunded]).toEqual([
-    201,
-    true,
-    null,
-  ])
+  expect([response.status, response.body.promised, response.body.refunded]).toEqual([201, true, null])
   expect(await purse()).toBe(before)
   const { promisedRefund, terms } = await seen(id, nia)
   expect(promisedRefund.amount.amount).toBe('2500.00')
@@ -159,7 +155,5 @@ test('what was not paid yet is neither refunded nor promised', async () => {
   const wanted = { salonId: name, serviceId: `${name}-cut`, staffId: `${name}-ada` }
   const { id } = await booked(world, client, cutAt(world, '10:00', wanted))
   for (const asked of [refund, promise])
-    expect(expectProblem(await asked(id), 'appointment-status').detail).toContain(
-      'Nothing was paid for this visit',
-    )
+    expect(expectProblem(await asked(id), 'appointment-status').detail).toContain('Nothing was paid for this visit')
 })

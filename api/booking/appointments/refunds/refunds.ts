@@ -21,13 +21,7 @@ import type { Ctx } from '../../../platform/context'
 import { operation } from '../../../platform/http/operation'
 import { type Currency, formatMoney, moneyJson, percent, sum } from '../../../platform/values/money'
 import { DomainError, fieldFault } from '../../../platform/values/problem'
-import {
-  type AppointmentRow,
-  appointmentFrom,
-  type Found,
-  ownedBy,
-  selectAppointments,
-} from '../appointments'
+import { type AppointmentRow, appointmentFrom, type Found, ownedBy, selectAppointments } from '../appointments'
 import { Refund } from '../input'
 import { changedForBoth, recordRefund } from '../notifications'
 import { refundParts } from '../policy'
@@ -51,13 +45,7 @@ export const refundAppointment = operation('beauty_partner', 'POST /appointments
   keyed: true,
   body: Refund,
   created: RefundedAppointmentResponse,
-  problems: [
-    'not-found',
-    'appointment-status',
-    'invalid-amount',
-    'insufficient-funds',
-    'refund-promised',
-  ],
+  problems: ['not-found', 'appointment-status', 'invalid-amount', 'insufficient-funds', 'refund-promised'],
   run: ({ ctx, viewer, key, params: { id }, body: input }) => {
     const refund = () =>
       commandAndNotify(ctx, viewer, {
@@ -74,10 +62,7 @@ export const refundAppointment = operation('beauty_partner', 'POST /appointments
             .where(eq(appointment.id, id)),
           ...standingReads(ctx, viewer.id, currencyOf(id)),
         ],
-        decide: ([rows, paidBack, clients, ...standing]): {
-          writes: Statement[]
-          response: RefundedAppointment
-        } => {
+        decide: ([rows, paidBack, clients, ...standing]): { writes: Statement[]; response: RefundedAppointment } => {
           const found = rows[0]
           if (!found) throw new DomainError('not-found')
           const { appointment: row } = found
@@ -91,9 +76,7 @@ export const refundAppointment = operation('beauty_partner', 'POST /appointments
           refusePromised(owner.promises, { appointmentId: id })
           const plan = plannedRefund(found, amount, paidBack[0])
           const { reason, fromNextEarnings: agreed } = input
-          const promised = waitsForEarnings(owner, {
-            ...{ net: plan.parts.net, currency: row.currency, agreed },
-          })
+          const promised = waitsForEarnings(owner, { net: plan.parts.net, currency: row.currency, agreed })
           if (promised)
             return {
               writes: promiseWrites(ctx, found, plan, reason),
@@ -148,23 +131,24 @@ export function plannedWrites(
   const { reason, by, transferId } = said
   return [
     ...refundWrites(ctx, found, actor, {
-      ...{ amount, parts, cashback, reason },
+      amount,
+      parts,
+      cashback,
+      reason,
       ...(transferId !== undefined && { transferId }),
     }),
     ...recordRefund(ctx, { appointment: row, salon, clientName }, actor, {
-      ...{ amount, passedOn, cashback: parts.cashback, reason },
+      amount,
+      passedOn,
+      cashback: parts.cashback,
+      reason,
       ...(by && { by }),
     }),
   ]
 }
 
 /** The writes that promise a refund to the client, who is told. */
-function promiseWrites(
-  ctx: Ctx,
-  found: Found,
-  { amount, parts }: AppointmentRefund,
-  reason: string,
-): Statement[] {
+function promiseWrites(ctx: Ctx, found: Found, { amount, parts }: AppointmentRefund, reason: string): Statement[] {
   const { appointment: row, salon } = found
   const { currency } = row
   const money = { currency, amount, net: parts.net, reason }
@@ -239,17 +223,19 @@ export function refundWrites(
       .update(appointment)
       .set({ refunded: row.refunded + amount, version: row.version + 1, updatedAt: ctx.now() })
       .where(eq(appointment.id, id)),
-    ctx.db.insert(appointmentRefund).values({
-      id: ctx.id(),
-      appointmentId: id,
-      amount,
-      feePart: parts.fee,
-      cashbackPart: parts.cashback,
-      transferId,
-      reason,
-      actor,
-      createdAt: ctx.now(),
-    }),
+    ctx.db
+      .insert(appointmentRefund)
+      .values({
+        id: ctx.id(),
+        appointmentId: id,
+        amount,
+        feePart: parts.fee,
+        cashbackPart: parts.cashback,
+        transferId,
+        reason,
+        actor,
+        createdAt: ctx.now(),
+      }),
   ]
 }
 
@@ -258,8 +244,7 @@ export function refundWrites(
  * @throws DomainError appointment-status (nothing was paid, or nothing is left), invalid-amount, invalid-input
  */
 export function amountOf(row: AppointmentRow, { amount }: Pick<Refund, 'amount'>): number {
-  if (row.captured === 0 || row.clientId === null)
-    throw new DomainError('appointment-status', { detail: NOTHING_PAID })
+  if (row.captured === 0 || row.clientId === null) throw new DomainError('appointment-status', { detail: NOTHING_PAID })
   const left = row.captured - row.refunded
   if (left === 0) {
     throw new DomainError('appointment-status', { detail: ALL_REFUNDED })

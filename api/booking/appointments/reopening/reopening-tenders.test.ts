@@ -70,9 +70,7 @@ test('what friends had paid of a visit is set aside from them again', async () =
     changes: { split: 'even', share: '1000.00' },
   })
   for (const [i, friend] of [zuri, wanja].entries())
-    expect(
-      (await seatAction(world, friend, id, i + 1, 'acceptance', { share: '1000.00' })).status,
-    ).toBe(200)
+    expect((await seatAction(world, friend, id, i + 1, 'acceptance', { share: '1000.00' })).status).toBe(200)
   const rows = await world.db.select().from(appointment).where(eq(appointment.salonId, 'trio'))
   const dear = rows.find(({ clientId }) => clientId === organiser.id)
   if (!dear) throw new Error('nothing was booked')

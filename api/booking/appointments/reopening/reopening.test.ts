@@ -35,10 +35,7 @@ describe('all is as before', () => {
     const { timeline, terms } = await seen(id, people.amina)
     expect(timeline.at(-1)).toMatchObject({ kind: 'reopened', by: 'salon', note: 'Wrong row' })
     expect(terms.tip).toBeNull()
-    const notifications = await world.db
-      .select()
-      .from(notification)
-      .where(eq(notification.userId, people.amina.id))
+    const notifications = await world.db.select().from(notification).where(eq(notification.userId, people.amina.id))
     expect(notifications.find(({ title }) => title === 'Your visit is open again')?.text).toMatch(
       /KES\s2,500\.00 is set aside for it again, as before\. Nothing has been paid/,
     )
@@ -51,9 +48,7 @@ describe('all is as before', () => {
     await end(id, 'no-show')
     expect((await undo(id)).status).toBe(200)
     expect(await state(id)).toEqual(before)
-    expect(
-      await world.db.select().from(visitReopening).where(eq(visitReopening.appointmentId, id)),
-    ).toHaveLength(3)
+    expect(await world.db.select().from(visitReopening).where(eq(visitReopening.appointmentId, id))).toHaveLength(3)
   })
 
   test('extras and tips: the client agrees to them anew', async () => {
@@ -63,12 +58,8 @@ describe('all is as before', () => {
     await call(`appointments/${id}/completion`, extras, people.nia)
     const request = (await seen(id, people.amina)).extras.id
     await call(`appointments/${id}/extras-agreement`, { extrasId: request }, people.amina)
-    expect((await call(`appointments/${id}/tips`, { amount: '100' }, people.amina)).status).toBe(
-      201,
-    )
-    expect((await call(`appointments/${id}/tips`, { amount: '150' }, people.amina)).status).toBe(
-      201,
-    )
+    expect((await call(`appointments/${id}/tips`, { amount: '100' }, people.amina)).status).toBe(201)
+    expect((await call(`appointments/${id}/tips`, { amount: '150' }, people.amina)).status).toBe(201)
     expect(await state(id)).toMatchObject({ price: 300_001, items: 2 })
     expect((await undo(id)).status).toBe(200)
     expect(await state(id)).toEqual(before)
@@ -77,16 +68,12 @@ describe('all is as before', () => {
     // Completed without them: the price is the one that was booked.
     await end(id)
     expect(await state(id)).toMatchObject({ price: 250_000, captured: 250_000 })
-    expect((await call(`appointments/${id}/tips`, { amount: '100' }, people.amina)).status).toBe(
-      201,
-    )
+    expect((await call(`appointments/${id}/tips`, { amount: '100' }, people.amina)).status).toBe(201)
     await undo(id)
     await call(`appointments/${id}/completion`, extras, people.nia)
     const again = (await seen(id, people.amina)).extras.id
     expect(again).not.toBe(request)
-    expect(
-      (await call(`appointments/${id}/extras-agreement`, { extrasId: again }, people.amina)).status,
-    ).toBe(200)
+    expect((await call(`appointments/${id}/extras-agreement`, { extrasId: again }, people.amina)).status).toBe(200)
     expect(await state(id)).toMatchObject({ price: 300_001, captured: 300_001 })
   })
 
@@ -136,11 +123,7 @@ describe('refused', () => {
   test('after a refund, a dispute or a review', async () => {
     const refunded = await visit()
     await end(refunded)
-    await call(
-      `appointments/${refunded}/refunds`,
-      { amount: '1', reason: 'Cold water' },
-      people.nia,
-    )
+    await call(`appointments/${refunded}/refunds`, { amount: '1', reason: 'Cold water' }, people.nia)
     await refuses(refunded, /refunded/)
     const disputed = await visit()
     await end(disputed)
@@ -150,10 +133,7 @@ describe('refused', () => {
     await end(reviewed)
     wait(1)
     const body = { rating: 5, comment: 'Lovely' }
-    const response = await world.call('PUT', '/api/salons/nairobi/review', {
-      as: people.amina,
-      body,
-    })
+    const response = await world.call('PUT', '/api/salons/nairobi/review', { as: people.amina, body })
     expect(response.status, JSON.stringify(response.body)).toBeLessThan(300)
     await refuses(reviewed, /reviewed/)
   })
@@ -184,19 +164,10 @@ describe('refused', () => {
     await end(id, 'no-show')
     const all = await balance(world, 'wallet', people.amina.id)
     const friend = await world.person('client', { name: 'Wanja' })
-    const spent = {
-      id: newKey(),
-      from: people.amina,
-      to: friend,
-      minor: all,
-      currency: 'KES',
-      note: '',
-    }
+    const spent = { id: newKey(), from: people.amina, to: friend, minor: all, currency: 'KES', note: '' }
     await world.db.batch(moveBetween(world.ctx(), spent as never) as [Statement])
     const before = await fingerprint(world)
-    expect(expectProblem(await undo(id), 'reopening-refused').detail).toMatch(
-      /Not all of the money/,
-    )
+    expect(expectProblem(await undo(id), 'reopening-refused').detail).toMatch(/Not all of the money/)
     expect(await fingerprint(world)).toBe(before)
   })
 })

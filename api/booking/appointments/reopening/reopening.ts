@@ -2,11 +2,7 @@
 // The visit is as it was before, its money held as it was; triggers refuse it where something came after.
 
 import { desc, eq, sql } from 'drizzle-orm'
-import {
-  appointment,
-  appointmentEvent,
-  type appointmentItem,
-} from '../../../../db/schema/booking/appointments'
+import { appointment, appointmentEvent, type appointmentItem } from '../../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../../db/schema/booking/calendar'
 import { extrasRequest } from '../../../../db/schema/booking/chair'
 import { visitReopening } from '../../../../db/schema/booking/reopenings'
@@ -18,11 +14,7 @@ import { sum } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
 import { DAY, MINUTE } from '../../../platform/values/time'
 import { resourceSpans } from '../../../salons/times/availability'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-} from '../../../salons/times/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom } from '../../../salons/times/calendar-reads'
 import { expireSlotHolds, occupy, vacate } from '../../../salons/times/occupied-time'
 import { appointmentWith, itemOf, type Wanted } from '../../../salons/times/visit-plan'
 import { type AppointmentRow, appointmentFrom, type Found } from '../appointments'
@@ -51,8 +43,7 @@ const SINCE: Record<NonNullable<Ended['since']>, string> = {
  * as before.
  */
 export const reopenAppointment = operation('beauty_partner', 'POST /appointments/:id/reopening', {
-  summary:
-    'Undo within 15 minutes that the visit was completed or missed: all that was paid is held for it again',
+  summary: 'Undo within 15 minutes that the visit was completed or missed: all that was paid is held for it again',
   keyed: true,
   body: Reopening.prefault({}),
   response: AppointmentResponse,
@@ -73,20 +64,13 @@ export const reopenAppointment = operation('beauty_partner', 'POST /appointments
             .where(eq(extrasRequest.appointmentId, id))
             .orderBy(desc(extrasRequest.createdAt)),
           ctx.db.select().from(busyInterval).where(eq(busyInterval.visitId, id)),
-          ...appointmentReads(
-            ctx,
-            viewer,
-            id,
-            sql`${startsAt} - ${2 * DAY}`,
-            sql`${startsAt} + ${2 * DAY}`,
-          ),
+          ...appointmentReads(ctx, viewer, id, sql`${startsAt} - ${2 * DAY}`, sql`${startsAt} + ${2 * DAY}`),
         ],
         decide: ([[ending], moved, extras, busy, [found], items, ...rows]) => {
           if (!found) throw new DomainError('not-found')
           const ended = ending?.ended ?? null
           if (!ended) throw new DomainError('appointment-status')
-          if (ended.since)
-            throw new DomainError('reopening-refused', { detail: SINCE[ended.since] })
+          if (ended.since) throw new DomainError('reopening-refused', { detail: SINCE[ended.since] })
           if (undoEndUntil(ended, ctx.now()) === null) {
             const detail = 'It can be undone for 15 minutes only. Make a refund instead.'
             throw new DomainError('reopening-refused', { detail })
@@ -97,8 +81,7 @@ export const reopenAppointment = operation('beauty_partner', 'POST /appointments
             ended,
             agreed,
             money: heldAgain(ctx, found, moved, viewer.id),
-            time:
-              busy.length > 0 && isWhole(busy, items) ? [] : timeAgain(ctx, calendar, found, items),
+            time: busy.length > 0 && isWhole(busy, items) ? [] : timeAgain(ctx, calendar, found, items),
             itemCount: items.filter(({ extrasId }) => extrasId === null).length,
             reason: input.reason,
           })
@@ -150,34 +133,46 @@ function reopened(
   return {
     writes: [
       ...money.before,
-      ctx.db.insert(visitReopening).values({
-        id: ctx.id(),
-        appointmentId: row.id,
-        ...{ eventId: ended.eventId, undone: ended.undone, version, holdId },
-        actor: viewer.id,
-        createdAt: ctx.now(),
-        captureId: row.captureId,
-        transferId: money.transferId,
-        replacesHoldId: row.holdId,
-      }),
+      ctx.db
+        .insert(visitReopening)
+        .values({
+          id: ctx.id(),
+          appointmentId: row.id,
+          eventId: ended.eventId,
+          undone: ended.undone,
+          version,
+          holdId,
+          actor: viewer.id,
+          createdAt: ctx.now(),
+          captureId: row.captureId,
+          transferId: money.transferId,
+          replacesHoldId: row.holdId,
+        }),
       ctx.db
         .update(appointment)
         .set({
-          ...{ status, ending, captured, captureId, version, updatedAt },
+          status,
+          ending,
+          captured,
+          captureId,
+          version,
+          updatedAt,
           ...(holdId !== row.holdId && { holdId }),
           ...(price !== row.price && { price }),
         })
         .where(eq(appointment.id, row.id)),
       ...money.after,
       ...time,
-      ctx.db.insert(appointmentEvent).values({
-        id: ctx.id(),
-        appointmentId: row.id,
-        status,
-        detail: JSON.stringify({ reopened: ended.undone, ...(reason && { note: reason }) }),
-        actor: viewer.id,
-        createdAt: ctx.now(),
-      }),
+      ctx.db
+        .insert(appointmentEvent)
+        .values({
+          id: ctx.id(),
+          appointmentId: row.id,
+          status,
+          detail: JSON.stringify({ reopened: ended.undone, ...(reason && { note: reason }) }),
+          actor: viewer.id,
+          createdAt: ctx.now(),
+        }),
       ...changedForBoth(ctx, found),
       ...notifyClient(ctx, found, ended, money.hold?.amount ?? 0, reason),
     ],
@@ -190,20 +185,12 @@ function reopened(
   }
 }
 
-function notifyClient(
-  ctx: Ctx,
-  found: Found,
-  { undone }: Ended,
-  held: number,
-  reason: string,
-): Statement[] {
+function notifyClient(ctx: Ctx, found: Found, { undone }: Ended, held: number, reason: string): Statement[] {
   const { appointment: row, salon } = found
   if (row.clientId === null) return []
   const what = undone === 'completed' ? 'was done' : 'was missed'
   const money =
-    held > 0
-      ? ` ${sum(held, row.currency)} is set aside for it again, as before. Nothing has been paid.`
-      : ''
+    held > 0 ? ` ${sum(held, row.currency)} is set aside for it again, as before. Nothing has been paid.` : ''
   const why = reason ? ` “${reason}”` : ''
   return [
     notify(ctx, row.clientId, {
@@ -229,13 +216,7 @@ function timeAgain(ctx: Ctx, calendar: Calendar, found: Found, items: ItemRow[])
     const service = calendar.everyService.find((candidate) => candidate.id === item.serviceId)
     if (!service) throw new Error('an item of a service that is not there')
     const { staffId, price, addOns } = item
-    return {
-      service,
-      staffId,
-      durationMinutes: (item.endsAt - item.startsAt) / MINUTE,
-      price,
-      addOns,
-    }
+    return { service, staffId, durationMinutes: (item.endsAt - item.startsAt) / MINUTE, price, addOns }
   })
   const parts = wanted.map((item) => itemOf(calendar, item))
   const { resources } = calendar.queryFor(parts, { by: 'salon', ignoring: id })
@@ -244,9 +225,7 @@ function timeAgain(ctx: Ctx, calendar: Calendar, found: Found, items: ItemRow[])
     const units = resources.filter((unit) => unit.kind === kind)
     const { from = 0, to = 0 } = spans.get(kind) ?? {}
     const isFree = (unit: (typeof units)[number]) =>
-      unit.busy.every(
-        (interval) => interval.endsAt <= startsAt + from || interval.startsAt >= startsAt + to,
-      )
+      unit.busy.every((interval) => interval.endsAt <= startsAt + from || interval.startsAt >= startsAt + to)
     const unit = units.find(isFree)
     if (!unit) throw new DomainError('slot-taken', { detail: TAKEN })
     return unit.resourceId
@@ -255,11 +234,7 @@ function timeAgain(ctx: Ctx, calendar: Calendar, found: Found, items: ItemRow[])
     staffIds: booked.map(({ staffId }) => staffId),
     unitOf,
   })
-  return [
-    expireSlotHolds(ctx),
-    vacate(ctx, id),
-    ...occupy(ctx, id, planned, found.appointment.anyway !== null),
-  ]
+  return [expireSlotHolds(ctx), vacate(ctx, id), ...occupy(ctx, id, planned, found.appointment.anyway !== null)]
 }
 
 const TAKEN = 'Somebody else has been booked into its time, so it can’t be undone.'

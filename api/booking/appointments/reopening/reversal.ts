@@ -3,13 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { posting, transfer } from '../../../../db/schema/money/ledger'
 import { endPaidGoal } from '../../../money/goals/contributions'
-import {
-  type Account,
-  type AccountKind,
-  type Move,
-  placeHold,
-  recordTransfer,
-} from '../../../money/ledger/ledger'
+import { type Account, type AccountKind, type Move, placeHold, recordTransfer } from '../../../money/ledger/ledger'
 import { notify } from '../../../notifications/outbox'
 import type { Statement } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
@@ -66,10 +60,7 @@ const LABELS: Record<(typeof ORDER)[number], string> = {
 }
 
 /** The kind of transfer that reverses each, if it is not the undoing itself. */
-const AS: Partial<Record<TransferKind, TransferKind>> = {
-  goal_return: 'goal_release',
-  cashback: 'cashback_reversal',
-}
+const AS: Partial<Record<TransferKind, TransferKind>> = { goal_return: 'goal_release', cashback: 'cashback_reversal' }
 
 /** The statements that reverse it all and set the same aside again: `before` the appointment is open, and `after`. */
 export function heldAgain(
@@ -103,13 +94,25 @@ export function heldAgain(
     }),
   )
   const hold: Found['hold'] = held && {
-    ...{ id: ctx.id(), owner, currency, amount: held.amount, status: 'held' },
-    ...{ transferId: ctx.id(), createdAt: ctx.now(), endedAt: null },
+    id: ctx.id(),
+    owner,
+    currency,
+    amount: held.amount,
+    status: 'held',
+    transferId: ctx.id(),
+    createdAt: ctx.now(),
+    endedAt: null,
   }
   const placed = hold
     ? placeHold(ctx, {
-        ...{ kind: 'booking_hold', id: hold.id, transferId: hold.transferId, owner, currency },
-        ...{ minor: hold.amount, actor, description: `Hold for ${appointmentAt(found)}` },
+        kind: 'booking_hold',
+        id: hold.id,
+        transferId: hold.transferId,
+        owner,
+        currency,
+        minor: hold.amount,
+        actor,
+        description: `Hold for ${appointmentAt(found)}`,
       })
     : []
   return {
@@ -125,9 +128,7 @@ function paidBack(parts: Moved[], owner: string, currency: string): Move[] {
   const to: Account = { kind: 'wallet', owner, currency }
   return parts.flatMap((part) => {
     const from = accountFrom(part.to)
-    return from.kind === 'payable' || from.kind === 'fee_revenue'
-      ? [{ from, to, minor: part.amount }]
-      : []
+    return from.kind === 'payable' || from.kind === 'fee_revenue' ? [{ from, to, minor: part.amount }] : []
   })
 }
 
@@ -138,11 +139,7 @@ function reversed({ from, to, amount }: Moved): Move {
 /** An account by its id, `kind:owner:currency`. */
 function accountFrom(id: string): Account {
   const [kind, last] = [id.indexOf(':'), id.lastIndexOf(':')]
-  return {
-    kind: id.slice(0, kind) as AccountKind,
-    owner: id.slice(kind + 1, last),
-    currency: id.slice(last + 1),
-  }
+  return { kind: id.slice(0, kind) as AccountKind, owner: id.slice(kind + 1, last), currency: id.slice(last + 1) }
 }
 
 /** Those whose part of the payment had come back to them are told that it is set aside again. */

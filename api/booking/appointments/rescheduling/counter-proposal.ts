@@ -2,11 +2,7 @@
 // another slot for the client to book.
 
 import { and, asc, eq } from 'drizzle-orm'
-import {
-  type AppointmentPlan,
-  appointment,
-  appointmentItem,
-} from '../../../../db/schema/booking/appointments'
+import { type AppointmentPlan, appointment, appointmentItem } from '../../../../db/schema/booking/appointments'
 import type { Ctx, Viewer } from '../../../platform/context'
 import { operation } from '../../../platform/http/operation'
 import { addDays, localDate } from '../../../platform/values/dates'
@@ -15,11 +11,7 @@ import { DAY, HOUR, rfc3339 } from '../../../platform/values/time'
 import { readAs } from '../../../platform/viewer/proof'
 import { policyOf } from '../../../salons/profile/policy'
 import { listSlots } from '../../../salons/times/availability'
-import {
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../../../salons/times/calendar-reads'
+import { type CalendarRows, calendarFrom, calendarReads } from '../../../salons/times/calendar-reads'
 import { timesByDay } from '../../../salons/times/month'
 import { expireSlotHolds } from '../../../salons/times/occupied-time'
 import { proposeAppointment } from '../../../salons/times/proposals'
@@ -48,73 +40,65 @@ const EARLIER_DAYS = 3
  * services with the same professionals, or with the one the salon chose, at current prices. The
  * client books it like a slot of their own choice.
  */
-export const cancelOrOffer = operation(
-  ['client', 'beauty_partner'],
-  'POST /appointments/:id/cancellation',
-  {
-    summary: 'Cancel, or decline and offer another time; the hold is released, less a late fee',
-    keyed: true,
-    body: Cancellation.prefault({}),
-    response: AppointmentResponse,
-    problems: ['slot-taken', 'slot-unavailable', 'appointment-status', 'not-found'],
-    run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
-      const { proposal, message } = input
-      if (!proposal) return cancelAppointment(ctx, viewer, key, id, input)
-      if (viewer.role === 'client')
-        throw fieldFault('proposal.startsAt', 'Only the salon can offer another time.')
-      const [, rows, items] = await readAs(ctx, viewer, [
-        appointmentOf(ctx, viewer, id),
-        itemsOf(ctx, id),
-      ])
-      const salonId = rows[0]?.appointment.salonId
-      if (!salonId) throw new DomainError('not-found')
-      const { startsAt, staffId } = proposal
-      return step(
-        ctx,
-        viewer,
-        key,
-        id,
-        'cancelled',
-        input,
-        (found, _, more) => {
-          const { appointment: row } = found
-          if (row.status !== 'pending' || row.clientId === null) {
-            throw new DomainError('appointment-status', {
-              detail: 'You can offer another time only while the booking is pending.',
-            })
-          }
-          const now = ctx.now()
-          const expiresAt = Math.min(now + REPLY_WINDOW, startsAt - MIN_NOTICE)
-          if (expiresAt <= now) throw fieldFault('proposal.startsAt', TOO_SOON)
-          const plan = planOf(items, row.staffId, staffId)
-          const calendar = calendarFrom(ctx, more as unknown as CalendarRows)
-          const planned = atProposal(() =>
-            planAppointment(calendar, { plan, startsAt, by: 'salon', ignoring: id }),
-          )
-          const offer = { id: ctx.id(), startsAt, expiresAt }
-          return {
-            ...giveBack(ctx, found, viewer.id),
-            ending: 'declined',
-            message,
-            offer,
-            after: [
-              expireSlotHolds(ctx),
-              ...proposeAppointment(ctx, planned, {
-                id: offer.id,
-                ...{ salonId, expiresAt, message },
-                clientId: row.clientId,
-                price: planned.price,
-                // The client books what they are shown, whatever the salon changes meanwhile.
-                policy: policyOf(calendar.salon),
-              }),
-            ],
-          }
-        },
-        calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
-      )
-    },
+export const cancelOrOffer = operation(['client', 'beauty_partner'], 'POST /appointments/:id/cancellation', {
+  summary: 'Cancel, or decline and offer another time; the hold is released, less a late fee',
+  keyed: true,
+  body: Cancellation.prefault({}),
+  response: AppointmentResponse,
+  problems: ['slot-taken', 'slot-unavailable', 'appointment-status', 'not-found'],
+  run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
+    const { proposal, message } = input
+    if (!proposal) return cancelAppointment(ctx, viewer, key, id, input)
+    if (viewer.role === 'client') throw fieldFault('proposal.startsAt', 'Only the salon can offer another time.')
+    const [, rows, items] = await readAs(ctx, viewer, [appointmentOf(ctx, viewer, id), itemsOf(ctx, id)])
+    const salonId = rows[0]?.appointment.salonId
+    if (!salonId) throw new DomainError('not-found')
+    const { startsAt, staffId } = proposal
+    return step(
+      ctx,
+      viewer,
+      key,
+      id,
+      'cancelled',
+      input,
+      (found, _, more) => {
+        const { appointment: row } = found
+        if (row.status !== 'pending' || row.clientId === null) {
+          throw new DomainError('appointment-status', {
+            detail: 'You can offer another time only while the booking is pending.',
+          })
+        }
+        const now = ctx.now()
+        const expiresAt = Math.min(now + REPLY_WINDOW, startsAt - MIN_NOTICE)
+        if (expiresAt <= now) throw fieldFault('proposal.startsAt', TOO_SOON)
+        const plan = planOf(items, row.staffId, staffId)
+        const calendar = calendarFrom(ctx, more as unknown as CalendarRows)
+        const planned = atProposal(() => planAppointment(calendar, { plan, startsAt, by: 'salon', ignoring: id }))
+        const offer = { id: ctx.id(), startsAt, expiresAt }
+        return {
+          ...giveBack(ctx, found, viewer.id),
+          ending: 'declined',
+          message,
+          offer,
+          after: [
+            expireSlotHolds(ctx),
+            ...proposeAppointment(ctx, planned, {
+              id: offer.id,
+              salonId,
+              expiresAt,
+              message,
+              clientId: row.clientId,
+              price: planned.price,
+              // The client books what they are shown, whatever the salon changes meanwhile.
+              policy: policyOf(calendar.salon),
+            }),
+          ],
+        }
+      },
+      calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
+    )
   },
-)
+})
 
 /**
  * Slots that the salon may propose instead of a pending booking: open slots of the coming days, or of those around
@@ -131,8 +115,7 @@ export const getOfferSheet = operation('beauty_partner', 'GET /appointments/:id/
     const now = ctx.now()
     // Far visits are offered days around them.
     const requestedDate = query.date ? Date.parse(query.date) : now
-    const from =
-      requestedDate > now + (OFFER_DAYS - 1) * DAY ? requestedDate - EARLIER_DAYS * DAY : now
+    const from = requestedDate > now + (OFFER_DAYS - 1) * DAY ? requestedDate - EARLIER_DAYS * DAY : now
     const [, rows, items, ...more] = await readAs(ctx, viewer, [
       appointmentOf(ctx, viewer, id),
       itemsOf(ctx, id),
@@ -158,9 +141,7 @@ export const getOfferSheet = operation('beauty_partner', 'GET /appointments/:id/
     const date = (open.find((day) => day.date >= wanted) ?? open.at(-1))?.date ?? first
     return {
       appointment: appointmentFrom(found),
-      staff: calendar
-        .staffFor(row.serviceId)
-        .map((person) => ({ id: person.id, name: person.name })),
+      staff: calendar.staffFor(row.serviceId).map((person) => ({ id: person.id, name: person.name })),
       staffId: query.staff ?? row.staffId,
       days,
       date,

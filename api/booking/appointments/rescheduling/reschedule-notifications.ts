@@ -12,9 +12,7 @@ export type Change = { found: Found; after: AppointmentRow; staffName: string }
 export function detailOf({ found: { appointment: row }, after, staffName }: Change) {
   const note = [
     ...(after.staffId === row.staffId ? [] : [`Now with ${staffName}.`]),
-    ...(after.durationMinutes === row.durationMinutes
-      ? []
-      : [`Now ${after.durationMinutes} minutes long.`]),
+    ...(after.durationMinutes === row.durationMinutes ? [] : [`Now ${after.durationMinutes} minutes long.`]),
   ].join(' ')
   const when = after.startsAt === row.startsAt ? {} : { from: row.startsAt, to: after.startsAt }
   return { ...when, ...(note && { note }) }
@@ -38,9 +36,7 @@ export function forClient(ctx: Ctx, change: Change, by: 'client' | 'salon'): Not
   const { after, found, staffName } = change
   const appointment = { appointment: after, salon: found.salon, staffName }
   const who = by === 'client' ? 'You' : 'The salon has'
-  const free = after.movedBySalon
-    ? ' Until you agree to it, you can cancel or move it free of charge.'
-    : ''
+  const free = after.movedBySalon ? ' Until you agree to it, you can cancel or move it free of charge.' : ''
   return {
     kind: 'appointment',
     title: 'Appointment moved',

@@ -2,22 +2,11 @@
 // open.
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  appointment,
-  appointmentEvent,
-  appointmentItem,
-  slotHold,
-} from '../../../../db/schema/booking/appointments'
+import { appointment, appointmentEvent, appointmentItem, slotHold } from '../../../../db/schema/booking/appointments'
 import { busyInterval } from '../../../../db/schema/booking/calendar'
 import { localMail, outbox } from '../../../../db/schema/notifications'
 import { salon, service, staff, staffService } from '../../../../db/schema/salons/salons'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../../../../tests/fixtures/harness'
 import {
   addSalons,
   at,
@@ -59,9 +48,7 @@ async function rowOf(id: string) {
 async function busyOf(id: string): Promise<string[]> {
   const rows = await world.db.select().from(busyInterval).where(eq(busyInterval.visitId, id))
   const clock = (at: number) => new Date(at + 3 * HOUR).toISOString().slice(11, 16)
-  return rows
-    .map((row) => `${row.staffId ?? row.resourceId} ${clock(row.startsAt)}-${clock(row.endsAt)}`)
-    .sort()
+  return rows.map((row) => `${row.staffId ?? row.resourceId} ${clock(row.startsAt)}-${clock(row.endsAt)}`).sort()
 }
 
 /** Emails to a person about rescheduling the appointment at `path`. */
@@ -78,10 +65,7 @@ async function notificationsTo(person: Person, path: string): Promise<string[]> 
 
 test('lets a client reschedule: the slot changes, the money stays, the salon is notified', async () => {
   const { id } = await booked(world, as, cutAt(world, '10:00'))
-  const [wallet, held] = [
-    await balance(world, 'wallet', as.id),
-    await balance(world, 'hold', as.id),
-  ]
+  const [wallet, held] = [await balance(world, 'wallet', as.id), await balance(world, 'hold', as.id)]
   const key = newKey()
   const response = await move(id, { startsAt: at(world, '10:15', 3) }, as, key)
   expect([response.status, response.trips]).toEqual([200, 2])
@@ -94,10 +78,7 @@ test('lets a client reschedule: the slot changes, the money stays, the salon is 
     durationMinutes: 60,
   })
   expect(await busyOf(id)).toEqual(['ada 10:15-11:15'])
-  const [item] = await world.db
-    .select()
-    .from(appointmentItem)
-    .where(eq(appointmentItem.appointmentId, id))
+  const [item] = await world.db.select().from(appointmentItem).where(eq(appointmentItem.appointmentId, id))
   expect(item?.startsAt).toBe(Date.parse(at(world, '10:15', 3)))
   expect(await balance(world, 'wallet', as.id)).toBe(wallet)
   expect(await balance(world, 'hold', as.id)).toBe(held)
@@ -120,10 +101,7 @@ test('lets a client reschedule: the slot changes, the money stays, the salon is 
   const before = await fingerprint(world)
   const again = await move(id, { startsAt: at(world, '10:15', 3) }, as, key)
   expect([again.status, again.body]).toEqual([200, response.body])
-  expectProblem(
-    await move(id, { startsAt: at(world, '10:30', 3) }, as, key),
-    'idempotency-key-reused',
-  )
+  expectProblem(await move(id, { startsAt: at(world, '10:30', 3) }, as, key), 'idempotency-key-reused')
   expect(await fingerprint(world)).toBe(before)
   // The old slot is free again, and its own time does not conflict.
   expect((await move(id, { startsAt: at(world, '10:45', 3) })).status).toBe(200)
@@ -141,10 +119,7 @@ test('lets the salon change the professional and the duration, off the quarter-h
   expect(response.body).toMatchObject({ status: 'confirmed', durationMinutes: 90 })
   expect(response.body.price).toEqual({ amount: '2500.00', currency: 'KES' })
   expect(await busyOf(id)).toEqual(['bea 12:05-13:35'])
-  const items = await world.db
-    .select()
-    .from(appointmentItem)
-    .where(eq(appointmentItem.appointmentId, id))
+  const items = await world.db.select().from(appointmentItem).where(eq(appointmentItem.appointmentId, id))
   expect(items).toMatchObject([{ staffId: 'bea', commissionBasisPoints: 3000 }])
   expect(await notificationsTo(as, `/client/bookings/${id}`)).toEqual([
     'Appointment moved: The salon has moved Cut at Nyota Hair, from Wed, Jan 13, 12:00 PM to Wed, Jan 13, 12:05 PM. Now with Person bea. Now 90 minutes long. Until you agree to it, you can cancel or move it free of charge.',
@@ -169,29 +144,24 @@ test('reschedules all services of a visit together, with the agreed minutes and 
       .update(appointment)
       .set({ endsAt: row.endsAt + HOUR, durationMinutes: 150, version: row.version + 1 })
       .where(eq(appointment.id, id)),
-    world.db.insert(appointmentItem).values({
-      id: 'second',
-      appointmentId: id,
-      position: 1,
-      serviceId: 'cut',
-      staffId: 'bea',
-      startsAt: row.endsAt,
-      endsAt: row.endsAt + HOUR,
-      serviceName: 'Cut',
-      price: 1,
-    }),
-    world.db.insert(busyInterval).values({
-      id: 'second',
-      staffId: 'bea',
-      visitId: id,
-      startsAt: row.endsAt,
-      endsAt: row.endsAt + HOUR,
-    }),
-    // Later changes to the salon's services have no effect.
     world.db
-      .update(service)
-      .set({ durationMinutes: 240, active: false })
-      .where(eq(service.id, 'braids')),
+      .insert(appointmentItem)
+      .values({
+        id: 'second',
+        appointmentId: id,
+        position: 1,
+        serviceId: 'cut',
+        staffId: 'bea',
+        startsAt: row.endsAt,
+        endsAt: row.endsAt + HOUR,
+        serviceName: 'Cut',
+        price: 1,
+      }),
+    world.db
+      .insert(busyInterval)
+      .values({ id: 'second', staffId: 'bea', visitId: id, startsAt: row.endsAt, endsAt: row.endsAt + HOUR }),
+    // Later changes to the salon's services have no effect.
+    world.db.update(service).set({ durationMinutes: 240, active: false }).where(eq(service.id, 'braids')),
   ])
   const response = await move(id, { startsAt: at(world, '14:30') })
   expect(response.body).toMatchObject({ endsAt: at(world, '17:00'), durationMinutes: 150 })
@@ -204,10 +174,7 @@ test('reschedules all services of a visit together, with the agreed minutes and 
     'invalid-input',
   )
   expect(errors).toHaveProperty('durationMinutes')
-  await world.db
-    .update(service)
-    .set({ durationMinutes: 90, active: true })
-    .where(eq(service.id, 'braids'))
+  await world.db.update(service).set({ durationMinutes: 90, active: true }).where(eq(service.id, 'braids'))
   await step(world, as, id, 'cancellation')
 })
 
@@ -217,10 +184,7 @@ test('enforces the policy’s limit for a client; the salon may reschedule on th
   for (const person of [otto, stranger]) {
     expectProblem(await move(id, { startsAt: at(world, '17:00') }, person), 'not-found')
   }
-  expectProblem(
-    await move(id, { startsAt: at(world, '17:00'), durationMinutes: 30 }),
-    'invalid-input',
-  )
+  expectProblem(await move(id, { startsAt: at(world, '17:00'), durationMinutes: 30 }), 'invalid-input')
   expectProblem(await move(id, { startsAt: at(world, '16:00') }), 'invalid-input')
   expectProblem(await move(id, { startsAt: at(world, '16:05') }), 'slot-unavailable')
   expectProblem(await move(id, { startsAt: at(world, '22:00') }, nia), 'slot-unavailable')
@@ -230,10 +194,7 @@ test('enforces the policy’s limit for a client; the salon may reschedule on th
   await step(world, nia, id, 'confirmation')
   const now = world.now ?? 0
   world.now = Date.parse(at(world, '16:00')) - 24 * HOUR + 1
-  const late = expectProblem(
-    await move(id, { startsAt: '2027-01-15T16:00:00+03:00' }),
-    'appointment-status',
-  )
+  const late = expectProblem(await move(id, { startsAt: '2027-01-15T16:00:00+03:00' }), 'appointment-status')
   expect(late.detail).toContain('too late')
   expect((await move(id, { startsAt: '2027-01-13T08:10:00+03:00' }, nia)).status).toBe(200)
   expectProblem(await move(id, { startsAt: '2027-01-11T16:00:00+03:00' }, nia), 'slot-unavailable')
@@ -247,26 +208,24 @@ test('ignores expired slot holds', async () => {
   const { id } = await booked(world, as, cutAt(world, '10:00', { startsAt: at(world, '10:00', 6) }))
   const heldAt = Date.parse(at(world, '13:00', 6))
   await world.db.batch([
-    world.db.insert(slotHold).values({
-      id: 'kept',
-      clientId: as.id,
-      salonId: 'nairobi',
-      kind: 'checkout',
-      startsAt: heldAt,
-      endsAt: heldAt + HOUR,
-      plan: [{ serviceId: 'cut', staffId: 'ada', addOnIds: [] }],
-      price: 250_000,
-      currency: 'KES',
-      expiresAt: (world.now ?? 0) + 10 * MINUTE,
-      createdAt: world.now ?? 0,
-    }),
-    world.db.insert(busyInterval).values({
-      id: 'kept',
-      staffId: 'ada',
-      visitId: 'kept',
-      startsAt: heldAt,
-      endsAt: heldAt + HOUR,
-    }),
+    world.db
+      .insert(slotHold)
+      .values({
+        id: 'kept',
+        clientId: as.id,
+        salonId: 'nairobi',
+        kind: 'checkout',
+        startsAt: heldAt,
+        endsAt: heldAt + HOUR,
+        plan: [{ serviceId: 'cut', staffId: 'ada', addOnIds: [] }],
+        price: 250_000,
+        currency: 'KES',
+        expiresAt: (world.now ?? 0) + 10 * MINUTE,
+        createdAt: world.now ?? 0,
+      }),
+    world.db
+      .insert(busyInterval)
+      .values({ id: 'kept', staffId: 'ada', visitId: 'kept', startsAt: heldAt, endsAt: heldAt + HOUR }),
   ])
   expectProblem(await move(id, { startsAt: at(world, '13:00', 6) }), 'slot-taken')
   world.now = (world.now ?? 0) + 10 * MINUTE
@@ -315,11 +274,7 @@ describe('a time chosen by the salon, until the client agrees to it', () => {
   const STRICT = { freeCancelHours: 24, lateFeeBasisPoints: 10_000, noShowFeeBasisPoints: 10_000 }
 
   const agree = (id: string, startsAt: string, person = as, key = newKey()) =>
-    world.call('POST', `/api/appointments/${id}/move-agreement`, {
-      as: person,
-      key,
-      body: { startsAt },
-    })
+    world.call('POST', `/api/appointments/${id}/move-agreement`, { as: person, key, body: { startsAt } })
 
   /**
    * A confirmed appointment a week from now, which the salon reschedules to half an hour from now.
@@ -433,8 +388,7 @@ test('moving a visit when cancelling it costs a fee does not save the fee', asyn
   await world.db.update(salon).set(policy).where(eq(salon.id, 'nairobi'))
   const { id } = await booked(world, as, cutAt(world, '11:00', { staffId: 'bea' }))
   await step(world, nia, id, 'confirmation')
-  const termsNow = async () =>
-    (await world.call('GET', `/api/appointments/${id}`, { as })).body.terms
+  const termsNow = async () => (await world.call('GET', `/api/appointments/${id}`, { as })).body.terms
   const feeOnSheet = async () =>
     (await world.call('GET', `/api/appointments/${id}/move-sheet`, { as })).body.cancellationFee
   expect((await termsNow()).cancel.fee.amount).toBe('0.00')

@@ -1,11 +1,7 @@
 // Rescheduling: replaces an appointment's time, people or duration. Its money stays where it is.
 
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import {
-  appointment,
-  appointmentEvent,
-  appointmentItem,
-} from '../../../../db/schema/booking/appointments'
+import { appointment, appointmentEvent, appointmentItem } from '../../../../db/schema/booking/appointments'
 import { changed, drainOutbox, notify } from '../../../notifications/outbox'
 import { command, type Statement } from '../../../platform/command'
 import type { Ctx, Viewer } from '../../../platform/context'
@@ -15,12 +11,7 @@ import { localDate } from '../../../platform/values/dates'
 import { notificationTime } from '../../../platform/values/place-time'
 import { DomainError, fieldFault } from '../../../platform/values/problem'
 import { DAY, MINUTE } from '../../../platform/values/time'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../../../salons/times/calendar-reads'
+import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from '../../../salons/times/calendar-reads'
 import { expireSlotHolds, occupy, vacate } from '../../../salons/times/occupied-time'
 import {
   NOT_THEIR_SERVICE,
@@ -29,13 +20,7 @@ import {
   untilFree,
   type Wanted,
 } from '../../../salons/times/visit-plan'
-import {
-  type AppointmentRow,
-  appointmentFrom,
-  type Found,
-  ownedBy,
-  selectAppointments,
-} from '../appointments'
+import { type AppointmentRow, appointmentFrom, type Found, ownedBy, selectAppointments } from '../appointments'
 import { AgreeToMove, MoveAppointment } from '../input'
 import { clientMayMove, isLate } from '../policy'
 import { dropReminder } from '../reminders'
@@ -55,53 +40,37 @@ export const LATER_TIME = 'Choose a later time.'
  * Status, price and hold stay; the other side is notified and the reminder is renewed. Until the
  * client agrees to a time that the salon chose, no fee is charged for it.
  */
-export const moveAppointment = operation(
-  ['client', 'beauty_partner'],
-  'POST /appointments/:id/move',
-  {
-    summary: 'Reschedule; the hold does not change',
-    scope: 'bookings',
-    keyed: true,
-    body: MoveAppointment,
-    response: AppointmentResponse,
-    problems: ['not-found', 'appointment-status', 'slot-taken', 'slot-unavailable'],
-    run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
-      const { response, replayed } = await untilFree(() =>
-        command(ctx, viewer, {
-          name: 'moveAppointment',
-          key,
-          input: { id, ...input },
-          reads: appointmentReads(
-            ctx,
-            viewer,
-            id,
-            input.startsAt - 2 * DAY,
-            input.startsAt + 2 * DAY,
-          ),
-          decide: (rows) => {
-            const appointment = appointmentToMove(ctx, viewer, rows)
-            const planned = replan(appointment, viewer, input)
-            return moved(ctx, appointment, planned, viewer)
-          },
-        }),
-      )
-      if (!replayed) ctx.after(() => drainOutbox(ctx))
-      return response
-    },
+export const moveAppointment = operation(['client', 'beauty_partner'], 'POST /appointments/:id/move', {
+  summary: 'Reschedule; the hold does not change',
+  scope: 'bookings',
+  keyed: true,
+  body: MoveAppointment,
+  response: AppointmentResponse,
+  problems: ['not-found', 'appointment-status', 'slot-taken', 'slot-unavailable'],
+  run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
+    const { response, replayed } = await untilFree(() =>
+      command(ctx, viewer, {
+        name: 'moveAppointment',
+        key,
+        input: { id, ...input },
+        reads: appointmentReads(ctx, viewer, id, input.startsAt - 2 * DAY, input.startsAt + 2 * DAY),
+        decide: (rows) => {
+          const appointment = appointmentToMove(ctx, viewer, rows)
+          const planned = replan(appointment, viewer, input)
+          return moved(ctx, appointment, planned, viewer)
+        },
+      }),
+    )
+    if (!replayed) ctx.after(() => drainOutbox(ctx))
+    return response
   },
-)
+})
 
 /**
  * Selects an appointment, and its salon's calendar with busy times that overlap [from, to) (UTC
  * ms).
  */
-export function appointmentReads(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  from: number | SQL,
-  to: number | SQL,
-) {
+export function appointmentReads(ctx: Ctx, viewer: Viewer, id: string, from: number | SQL, to: number | SQL) {
   const salonId = salonOf(id)
   return [
     selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
@@ -158,11 +127,7 @@ export function appointmentToMove(ctx: Ctx, viewer: Viewer, all: readonly unknow
   return { found, items, wanted, calendar }
 }
 
-function replan(
-  appointment: Appointment,
-  viewer: Viewer,
-  input: MoveAppointment,
-): PlannedAppointment {
+function replan(appointment: Appointment, viewer: Viewer, input: MoveAppointment): PlannedAppointment {
   const { calendar, found, wanted } = appointment
   const { startsAt, staffId, durationMinutes } = input
   const { appointment: row } = found
@@ -188,11 +153,7 @@ function replan(
 }
 
 /** Gives the first professional's services to somebody else. @throws DomainError invalid-input */
-export function takenOver(
-  calendar: Calendar,
-  wanted: Wanted[],
-  staffId: string | undefined,
-): Wanted[] {
+export function takenOver(calendar: Calendar, wanted: Wanted[], staffId: string | undefined): Wanted[] {
   if (staffId === undefined) return wanted
   const first = wanted[0]?.staffId
   return wanted.map((item) => {
@@ -220,8 +181,7 @@ export function moved(
   const by = byOf(viewer)
   const now = ctx.now()
   const isNewTime = planned.startsAt !== row.startsAt
-  const movedBySalon =
-    row.clientId !== null && by === 'salon' && (row.movedBySalon || isNewTime || asks)
+  const movedBySalon = row.clientId !== null && by === 'salon' && (row.movedBySalon || isNewTime || asks)
   const after: AppointmentRow = {
     ...row,
     startsAt: planned.startsAt,
@@ -235,7 +195,8 @@ export function moved(
     arrivedAt: movedBySalon && isNewTime ? null : row.arrivedAt,
     lateSince: row.lateSince ?? (by === 'client' && isLate(judged(found), now) ? now : null),
     lateMinutes: 0,
-    ...{ anyway, anywayBy: anyway && viewer.id },
+    anyway,
+    anywayBy: anyway && viewer.id,
     version: row.version + 1,
     updatedAt: ctx.now(),
   }
@@ -253,8 +214,17 @@ export function moved(
       ctx.db
         .update(appointment)
         .set({
-          ...{ startsAt, endsAt, staffId, durationMinutes, answerBy, movedBySalon },
-          ...{ lateMinutes, anyway, anywayBy, version, updatedAt },
+          startsAt,
+          endsAt,
+          staffId,
+          durationMinutes,
+          answerBy,
+          movedBySalon,
+          lateMinutes,
+          anyway,
+          anywayBy,
+          version,
+          updatedAt,
           ...(lateSince !== row.lateSince && { lateSince }),
           ...(arrivedAt !== row.arrivedAt && { arrivedAt }),
         })
@@ -275,15 +245,17 @@ export function moved(
       ),
       vacate(ctx, row.id),
       ...occupy(ctx, row.id, planned, anyway !== null),
-      ctx.db.insert(appointmentEvent).values({
-        id: ctx.id(),
-        appointmentId: row.id,
-        kind: 'moved',
-        status: row.status,
-        detail: JSON.stringify(detailOf(change)),
-        actor: viewer.id,
-        createdAt: ctx.now(),
-      }),
+      ctx.db
+        .insert(appointmentEvent)
+        .values({
+          id: ctx.id(),
+          appointmentId: row.id,
+          kind: 'moved',
+          status: row.status,
+          detail: JSON.stringify(detailOf(change)),
+          actor: viewer.id,
+          createdAt: ctx.now(),
+        }),
       ...sides.map(({ to }) => changed(ctx, to, 'appointments')),
       ...sides.flatMap(({ to, notification }) =>
         to === viewer.id && !notification.recordOnly ? [] : [notify(ctx, to, notification)],
@@ -312,9 +284,7 @@ export const agreeToMove = operation('client', 'POST /appointments/:id/move-agre
     const open = row.status === 'pending' || row.status === 'confirmed'
     if (!open || !row.movedBySalon) throw new DomainError('appointment-status')
     if (row.startsAt !== input.startsAt) {
-      throw new DomainError('appointment-status', {
-        detail: 'The salon has moved it again. Check the new time.',
-      })
+      throw new DomainError('appointment-status', { detail: 'The salon has moved it again. Check the new time.' })
     }
     const when = notificationTime(row.startsAt, row.timeZone)
     return {

@@ -5,14 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendarFeed } from '../../../../db/schema/booking/calendar'
 import { expectProblem, MONDAY, openWorld, type Person } from '../../../../tests/fixtures/harness'
 import { proveFresh } from '../../../../tests/fixtures/money/clients'
-import {
-  addSalons,
-  at,
-  booked,
-  cutAt,
-  fund,
-  step,
-} from '../../../../tests/fixtures/salons-and-purses'
+import { addSalons, at, booked, cutAt, fund, step } from '../../../../tests/fixtures/salons-and-purses'
 import { sha256 } from '../../../platform/values/hash'
 import { DAY } from '../../../platform/values/time'
 
@@ -69,9 +62,7 @@ test('returns one appointment as a file, only to its client and its salon', asyn
   ])
   await step(world, nia, id, 'confirmation')
   const theirs = await world.call('GET', path, { as: nia })
-  expect(eventsIn(theirs.body)).toEqual([
-    { ...appointment, summary: 'Cut · Amina', sequence: 1, status: 'CONFIRMED' },
-  ])
+  expect(eventsIn(theirs.body)).toEqual([{ ...appointment, summary: 'Cut · Amina', sequence: 1, status: 'CONFIRMED' }])
   for (const who of [otto, await world.person('client')]) {
     expectProblem(await world.call('GET', path, { as: who }), 'not-found')
   }
@@ -90,10 +81,7 @@ test('serves a feed without signing in, and follows changes', async () => {
   expect(read.trips).toBe(1)
   expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(read.headers.get('cache-control')).toBe('no-store')
-  expect(eventsIn(read.body).map(({ uid }) => uid)).toEqual([
-    `${first.id}@purse`,
-    `${second.id}@purse`,
-  ])
+  expect(eventsIn(read.body).map(({ uid }) => uid)).toEqual([`${first.id}@purse`, `${second.id}@purse`])
   await step(world, as, first.id, 'cancellation')
   await step(world, nia, second.id, 'confirmation')
   const later = await world.call('GET', pathOf(made.body.url))
@@ -120,9 +108,7 @@ test('stores only a hash of the address, shows it once, and disables it when ren
   const second = pathOf((await renew(as)).body.url)
   expectProblem(await world.call('GET', first), 'not-found')
   expect((await world.call('GET', second)).status).toBe(200)
-  expect((await world.call('DELETE', '/api/me/calendar-feed', { as })).body).toEqual({
-    createdAt: null,
-  })
+  expect((await world.call('DELETE', '/api/me/calendar-feed', { as })).body).toEqual({ createdAt: null })
   const gone = expectProblem(await world.call('GET', second), 'not-found')
   const unknown = expectProblem(await world.call('GET', '/api/calendar/x'), 'not-found')
   expect({ ...gone, requestId: '' }).toEqual({ ...unknown, requestId: '' })
@@ -132,9 +118,7 @@ test('serves a salon only its own appointments, with clients’ first names', as
   const { id } = await book()
   const hers = await world.call('GET', pathOf((await renew(nia)).body.url))
   expect(hers.body).toContain('NAME:Nyota Hair on Purse')
-  expect(eventsIn(hers.body)).toContainEqual(
-    expect.objectContaining({ uid: `${id}@purse`, summary: 'Cut · Amina' }),
-  )
+  expect(eventsIn(hers.body)).toContainEqual(expect.objectContaining({ uid: `${id}@purse`, summary: 'Cut · Amina' }))
   expect(hers.body).not.toContain('Odhiambo')
   const his = await world.call('GET', pathOf((await renew(otto)).body.url))
   expect(eventsIn(his.body)).toEqual([])
@@ -184,10 +168,7 @@ test('a professional’s feed is made by their own salon, freshly proven, and en
   expectProblem(await world.call('DELETE', `${staffFeed}/ada`, { as: otto }), 'not-found')
   const path = pathOf((await renewOf('ada')).body.url)
   const { body } = await world.call('GET', '/api/me/security', { as: nia })
-  expect(body.grants).toContainEqual({
-    ...{ kind: 'staff_calendar_feed', id: 'ada', active: true },
-    name: expect.any(String),
-  })
+  expect(body.grants).toContainEqual({ kind: 'staff_calendar_feed', id: 'ada', active: true, name: expect.any(String) })
   await world.call('DELETE', '/api/me/devices', { as: nia })
   expectProblem(await world.call('GET', path), 'not-found')
 })

@@ -145,10 +145,7 @@ async function readFeed(ctx: Ctx, token: string): Promise<string> {
     ctx.db
       .select({ role: user.role })
       .from(calendarFeed)
-      .innerJoin(
-        user,
-        and(eq(user.id, calendarFeed.userId), isNull(user.deletedAt), isNull(user.suspendedAt)),
-      )
+      .innerJoin(user, and(eq(user.id, calendarFeed.userId), isNull(user.deletedAt), isNull(user.suspendedAt)))
       .where(mine),
     selectAppointments(ctx)
       .innerJoin(calendarFeed, eq(calendarFeed.userId, appointment.clientId))
@@ -188,32 +185,24 @@ async function readFeed(ctx: Ctx, token: string): Promise<string> {
   throw new DomainError('not-found')
 }
 
-export const downloadAppointment = operation(
-  ['client', 'beauty_partner'],
-  'GET /appointments/:id/calendar.ics',
-  {
-    summary: 'An appointment for your calendar',
-    file: TYPE,
-    problems: ['not-found'],
-    run: async ({ ctx, viewer, params }) => ({
-      body: await appointmentCalendar(ctx, viewer, params.id),
-      name: 'purse-visit.ics',
-    }),
-  },
-)
+export const downloadAppointment = operation(['client', 'beauty_partner'], 'GET /appointments/:id/calendar.ics', {
+  summary: 'An appointment for your calendar',
+  file: TYPE,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params }) => ({
+    body: await appointmentCalendar(ctx, viewer, params.id),
+    name: 'purse-visit.ics',
+  }),
+})
 
 /** One appointment of the viewer's as a file. @throws DomainError not-found */
 async function appointmentCalendar(ctx: Ctx, viewer: Viewer, id: string): Promise<string> {
   const byClient = viewer.role === 'client'
   const whose = byClient ? eq(appointment.clientId, viewer.id) : eq(salon.ownerId, viewer.id)
-  const [, rows] = await readAs(ctx, viewer, [
-    selectAppointments(ctx).where(and(eq(appointment.id, id), whose)),
-  ])
+  const [, rows] = await readAs(ctx, viewer, [selectAppointments(ctx).where(and(eq(appointment.id, id), whose))])
   const judgedAppointment = rows[0]
   if (!judgedAppointment) throw new DomainError('not-found')
-  return calendarOf('Purse', [
-    byClient ? clientEvent(ctx, judgedAppointment) : salonEvent(ctx, judgedAppointment),
-  ])
+  return calendarOf('Purse', [byClient ? clientEvent(ctx, judgedAppointment) : salonEvent(ctx, judgedAppointment)])
 }
 
 function selectAppointments(ctx: Ctx) {
@@ -228,12 +217,7 @@ function selectAppointments(ctx: Ctx) {
 
 type Appointment = Awaited<ReturnType<typeof selectAppointments>>[number]
 
-const STATUS = {
-  pending: 'TENTATIVE',
-  confirmed: 'CONFIRMED',
-  completed: 'CONFIRMED',
-  cancelled: 'CANCELLED',
-} as const
+const STATUS = { pending: 'TENTATIVE', confirmed: 'CONFIRMED', completed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
 
 function clientEvent(ctx: Ctx, appointment: Appointment): CalendarEvent {
   const { appointment: row, salon: where, staffName } = appointment
@@ -241,9 +225,7 @@ function clientEvent(ctx: Ctx, appointment: Appointment): CalendarEvent {
   return {
     ...eventOf(appointment),
     title: `${row.serviceName} at ${where.name}`,
-    text: [timeAtSalon(row), `With ${staffName}.`, ...waits, `The salon: ${where.phone}`].join(
-      '\n',
-    ),
+    text: [timeAtSalon(row), `With ${staffName}.`, ...waits, `The salon: ${where.phone}`].join('\n'),
     url: `${ctx.origin}/client/bookings/${row.id}`,
   }
 }
@@ -266,7 +248,12 @@ function salonEvent(ctx: Ctx, appointment: Appointment): CalendarEvent {
 function eventOf({ appointment: row, salon: where }: Appointment) {
   const { id, startsAt, endsAt, version, createdAt, updatedAt } = row
   return {
-    ...{ id, startsAt, endsAt, version, createdAt, updatedAt },
+    id,
+    startsAt,
+    endsAt,
+    version,
+    createdAt,
+    updatedAt,
     status: STATUS[row.status],
     place: `${where.name}, ${where.address}, ${where.city}`,
     at: where.pinned ? { latitude: where.latitude, longitude: where.longitude } : null,

@@ -1,12 +1,6 @@
 // HTTP for appointments as iCalendar.
 import { operations } from '../../../platform/http/operation'
-import {
-  downloadAppointment,
-  getCalendarFeed,
-  openFeed,
-  removeFeed,
-  renewFeed,
-} from './calendar-feed'
+import { downloadAppointment, getCalendarFeed, openFeed, removeFeed, renewFeed } from './calendar-feed'
 import { getStaffFeed, removeStaffFeed, renewStaffFeed } from './staff-feeds'
 
 export const appointmentCalendar = operations(downloadAppointment)

@@ -50,22 +50,16 @@ export const renewStaffFeed = operation('beauty_partner', 'PUT /staff-calendar-f
 })
 
 /** Disables the address. */
-export const removeStaffFeed = operation(
-  'beauty_partner',
-  'DELETE /staff-calendar-feeds/:staffId',
-  {
-    summary: 'End the private calendar feed of a staff member',
-    response: StaffFeedResponse,
-    problems: ['not-found'],
-    run: async ({ ctx, viewer, params: { staffId } }) => {
-      const { name } = await readFeedOf(ctx, viewer, staffId)
-      await writeBatch(ctx, [
-        ctx.db.delete(staffCalendarFeed).where(eq(staffCalendarFeed.staffId, staffId)),
-      ])
-      return { staff: { id: staffId, name }, createdAt: null }
-    },
+export const removeStaffFeed = operation('beauty_partner', 'DELETE /staff-calendar-feeds/:staffId', {
+  summary: 'End the private calendar feed of a staff member',
+  response: StaffFeedResponse,
+  problems: ['not-found'],
+  run: async ({ ctx, viewer, params: { staffId } }) => {
+    const { name } = await readFeedOf(ctx, viewer, staffId)
+    await writeBatch(ctx, [ctx.db.delete(staffCalendarFeed).where(eq(staffCalendarFeed.staffId, staffId))])
+    return { staff: { id: staffId, name }, createdAt: null }
   },
-)
+})
 
 async function readFeedOf(ctx: Ctx, viewer: Viewer, staffId: string) {
   const [proven, rows] = await readAs(ctx, viewer, [

@@ -30,10 +30,7 @@ export function staffFeed(ctx: Ctx, hash: string) {
     .from(staffCalendarFeed)
     .innerJoin(staff, eq(staff.id, staffCalendarFeed.staffId))
     .innerJoin(salon, and(eq(salon.id, staff.salonId), eq(salon.ownerId, staffCalendarFeed.userId)))
-    .innerJoin(
-      user,
-      and(eq(user.id, salon.ownerId), isNull(user.deletedAt), isNull(user.suspendedAt)),
-    )
+    .innerJoin(user, and(eq(user.id, salon.ownerId), isNull(user.deletedAt), isNull(user.suspendedAt)))
     .where(eq(staffCalendarFeed.tokenHash, hash))
 }
 
@@ -56,11 +53,7 @@ export function staffAppointments(ctx: Ctx, hash: string, since: number) {
     .leftJoin(user, eq(user.id, appointment.clientId))
     .leftJoin(salonClient, eq(salonClient.id, appointment.guestId))
     .where(
-      and(
-        eq(staffCalendarFeed.tokenHash, hash),
-        gt(appointmentItem.startsAt, since),
-        isNull(appointmentItem.extrasId),
-      ),
+      and(eq(staffCalendarFeed.tokenHash, hash), gt(appointmentItem.startsAt, since), isNull(appointmentItem.extrasId)),
     )
     .orderBy(asc(appointmentItem.startsAt))
 }

@@ -23,9 +23,7 @@ test('there is none until something is booked, then that of its salon', async ()
   expect(await nextCover()).toEqual({ salonId: 'nairobi', image: null })
 
   const image = '/files/salons/cover.jpg'
-  await world.db
-    .insert(salonPicture)
-    .values({ id: 'cover', salonId: 'nairobi', kind: 'cover', image, createdAt: 0 })
+  await world.db.insert(salonPicture).values({ id: 'cover', salonId: 'nairobi', kind: 'cover', image, createdAt: 0 })
   expect(await nextCover()).toEqual({ salonId: 'nairobi', image })
   const { body } = await world.call('GET', `/api/appointments/${appointment.id}`, { as })
   expect(body).toMatchObject({ salonCover: image, salonType: 'Hair Salon' })

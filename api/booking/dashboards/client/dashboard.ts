@@ -123,8 +123,7 @@ export const getDashboard = operation(EVERYONE, 'GET /me/dashboard', {
     ])
     const covered = new Map<string, number>()
     for (const { hold } of [...pending, ...upcoming]) {
-      if (hold?.status === 'held')
-        covered.set(hold.currency, (covered.get(hold.currency) ?? 0) + hold.amount)
+      if (hold?.status === 'held') covered.set(hold.currency, (covered.get(hold.currency) ?? 0) + hold.amount)
     }
     return {
       me: me(proven),
@@ -169,10 +168,7 @@ const nextCover = prepared((db, value) =>
   db
     .select({ salonId: appointment.salonId, image: salonPicture.image })
     .from(appointment)
-    .leftJoin(
-      salonPicture,
-      and(eq(salonPicture.salonId, appointment.salonId), eq(salonPicture.kind, 'cover')),
-    )
+    .leftJoin(salonPicture, and(eq(salonPicture.salonId, appointment.salonId), eq(salonPicture.kind, 'cover')))
     .where(
       and(
         eq(appointment.clientId, value('clientId')),

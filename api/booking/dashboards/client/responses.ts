@@ -23,13 +23,7 @@ export const DashboardResponse = z.object({
   /** Money held for the viewer's appointments, as client or as salon. */
   covered: z.array(MoneyResponse),
   salons: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      status: z.string(),
-      timeZone: z.string(),
-      missing: z.array(z.string()),
-    }),
+    z.object({ id, name: z.string(), status: z.string(), timeZone: z.string(), missing: z.array(z.string()) }),
   ),
   application: ApplicationResponse.nullable(),
   pending: z.array(AppointmentResponse),

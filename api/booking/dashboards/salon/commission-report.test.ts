@@ -5,15 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { salon, staff } from '../../../../db/schema/salons/salons'
 import { expectProblem, newKey, openWorld, type Person } from '../../../../tests/fixtures/harness'
 import { member } from '../../../../tests/fixtures/money/plus-members'
-import {
-  addSalons,
-  at,
-  booked,
-  cutAt,
-  fund,
-  type Step,
-  step,
-} from '../../../../tests/fixtures/salons-and-purses'
+import { addSalons, at, booked, cutAt, fund, type Step, step } from '../../../../tests/fixtures/salons-and-purses'
 
 const world = openWorld()
 let nia: Person
@@ -37,8 +29,7 @@ async function appointment(day: number, staffId: string, ...steps: Step[]): Prom
   return id
 }
 
-const report = (who: Person, month: string) =>
-  world.call('GET', `/api/reports/commission?month=${month}`, { as: who })
+const report = (who: Person, month: string) => world.call('GET', `/api/reports/commission?month=${month}`, { as: who })
 
 test('reports a month by staff member, less proportional refunds, in one round trip', async () => {
   const first = await appointment(3, 'ada', 'confirmation', 'completion')
@@ -47,12 +38,16 @@ test('reports a month by staff member, less proportional refunds, in one round t
   await appointment(6, 'ada', 'confirmation', 'no-show')
   await appointment(22, 'ada', 'confirmation', 'completion')
   const refunded = await world.call('POST', `/api/appointments/${first}/refunds`, {
-    ...{ as: nia, key: newKey(), body: { amount: '1000.01', reason: 'Too short' } },
+    as: nia,
+    key: newKey(),
+    body: { amount: '1000.01', reason: 'Too short' },
   })
   expect(refunded.status, JSON.stringify(refunded.body)).toBe(201)
   // A tip is theirs in full: it is no revenue, and earns no commission.
   const tipped = await world.call('POST', `/api/appointments/${first}/tips`, {
-    ...{ as, key: newKey(), body: { amount: '250' } },
+    as,
+    key: newKey(),
+    body: { amount: '250' },
   })
   expect(tipped.status, JSON.stringify(tipped.body)).toBe(201)
   const january = await report(nia, '2027-01')
@@ -61,20 +56,28 @@ test('reports a month by staff member, less proportional refunds, in one round t
   const kes = (amount: string) => ({ amount, currency: 'KES' })
   const ada = { visits: 2, services: 2, revenue: kes('5000.00'), refunded: kes('1000.01') }
   expect(january.body.staff).toEqual([
+    { staffId: 'ada', name: 'Person ada', currency: 'KES', ...ada, commission: kes('1333.20'), tips: kes('250.00') },
     {
-      ...{ staffId: 'ada', name: 'Person ada', currency: 'KES', ...ada },
-      ...{ commission: kes('1333.20'), tips: kes('250.00') },
-    },
-    {
-      ...{ staffId: 'bea', name: 'Person bea', currency: 'KES', visits: 1, services: 1 },
-      ...{ revenue: kes('2500.00'), refunded: kes('0.00'), commission: kes('0.00') },
+      staffId: 'bea',
+      name: 'Person bea',
+      currency: 'KES',
+      visits: 1,
+      services: 1,
+      revenue: kes('2500.00'),
+      refunded: kes('0.00'),
+      commission: kes('0.00'),
       tips: kes('0.00'),
     },
   ])
   expect(january.body.totals).toEqual([
     {
-      ...{ currency: 'KES', visits: 3, services: 3, revenue: kes('7500.00') },
-      ...{ refunded: kes('1000.01'), commission: kes('1333.20'), tips: kes('250.00') },
+      currency: 'KES',
+      visits: 3,
+      services: 3,
+      revenue: kes('7500.00'),
+      refunded: kes('1000.01'),
+      commission: kes('1333.20'),
+      tips: kes('250.00'),
     },
   ])
   expect(january.body).toMatchObject({ previous: '2026-12', next: null })
@@ -97,10 +100,7 @@ test('counts as spent what salons received, and as cashback what was not taken b
   // appointment is completed on its day in February, which has not begun when January is asked. And the tip.
   expect(await spent()).toEqual({ amount: '7279.99', currency: 'KES' })
   // In February, it is among them: 7,279.99 + 2,500.00.
-  expect(await spent(Date.parse('2027-02-20T09:00:00Z'))).toEqual({
-    amount: '9779.99',
-    currency: 'KES',
-  })
+  expect(await spent(Date.parse('2027-02-20T09:00:00Z'))).toEqual({ amount: '9779.99', currency: 'KES' })
   const plus = await world.call('GET', '/api/plus', { as })
   // 3 % of 2,500.00 is 75.00, four times; less 75.00 x 1,000.01 / 2,500.00, rounded: 30.00.
   expect(plus.body.brought.cashback).toEqual([{ amount: '270.00', currency: 'KES' }])

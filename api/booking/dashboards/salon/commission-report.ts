@@ -8,13 +8,7 @@ import { byAppointment, commissionsOf, spread } from '../../../money/payouts/com
 import type { Ctx, Viewer } from '../../../platform/context'
 import { CSV, inert, tableOf } from '../../../platform/documents/csv-writer'
 import { operation } from '../../../platform/http/operation'
-import {
-  type Currency,
-  DEFAULT_CURRENCY,
-  decimal,
-  type MoneyJson,
-  moneyJson,
-} from '../../../platform/values/money'
+import { type Currency, DEFAULT_CURRENCY, decimal, type MoneyJson, moneyJson } from '../../../platform/values/money'
 import { localDay } from '../../../platform/values/recurrence'
 import { HOUR, rfc3339 } from '../../../platform/values/time'
 import { DEFAULT_TIME_ZONE } from '../../../platform/values/zone'

@@ -37,9 +37,7 @@ export const getLinkReport = operation('beauty_partner', 'GET /reports/links', {
           ),
         ),
     ])
-    const appointments = rows.filter(
-      ({ startsAt, timeZone }) => monthOf(startsAt, timeZone) === month,
-    )
+    const appointments = rows.filter(({ startsAt, timeZone }) => monthOf(startsAt, timeZone) === month)
     return {
       month,
       previous: addMonths(month, -1),
@@ -47,11 +45,7 @@ export const getLinkReport = operation('beauty_partner', 'GET /reports/links', {
       visits: appointments.length,
       ways: VIAS.map((via) => {
         const own = appointments.filter((appointment) => appointment.via === via)
-        return {
-          via,
-          booked: own.length,
-          completed: own.filter(({ completed }) => completed === 1).length,
-        }
+        return { via, booked: own.length, completed: own.filter(({ completed }) => completed === 1).length }
       }),
     }
   },

@@ -32,8 +32,7 @@ type Interval = { startsAt: number; endsAt: number }
  */
 export function filledOn(date: string, working: Interval[], booked: Interval[]): DayFilled {
   const minutes = (ms: number) => Math.round(ms / MINUTE)
-  const sum = (spans: Interval[]) =>
-    spans.reduce((total, { startsAt, endsAt }) => total + endsAt - startsAt, 0)
+  const sum = (spans: Interval[]) => spans.reduce((total, { startsAt, endsAt }) => total + endsAt - startsAt, 0)
   const within = working.flatMap((work) =>
     booked
       .map(({ startsAt, endsAt }) => ({

@@ -2,14 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectProblem, newKey, openWorld, type Person } from '../../../../tests/fixtures/harness'
-import {
-  addSalons,
-  booked,
-  cutAt,
-  expectSoundLedger,
-  fund,
-  step,
-} from '../../../../tests/fixtures/salons-and-purses'
+import { addSalons, booked, cutAt, expectSoundLedger, fund, step } from '../../../../tests/fixtures/salons-and-purses'
 import { filledOn, HALF_HOUR, takenByDay } from './metrics'
 
 describe('figures', () => {
@@ -29,9 +22,11 @@ describe('figures', () => {
 
   test('count booked time only within working hours', () => {
     const span = (from: number, to: number) => ({ startsAt: from * 60_000, endsAt: to * 60_000 })
-    expect(
-      filledOn('2027-01-04', [span(60, 120), span(180, 240)], [span(30, 90), span(110, 200)]),
-    ).toEqual({ date: '2027-01-04', booked: 60, working: 120 })
+    expect(filledOn('2027-01-04', [span(60, 120), span(180, 240)], [span(30, 90), span(110, 200)])).toEqual({
+      date: '2027-01-04',
+      booked: 60,
+      working: 120,
+    })
   })
 })
 
@@ -70,10 +65,7 @@ describe('the dashboard', () => {
     expect(body.balances).toEqual([{ amount: '2437.50', currency: 'KES' }])
     expect(body.figures.taken).toHaveLength(28)
     expect(body.figures.filled).toHaveLength(7)
-    const booked = body.figures.filled.reduce(
-      (sum: number, d: { booked: number }) => sum + d.booked,
-      0,
-    )
+    const booked = body.figures.filled.reduce((sum: number, d: { booked: number }) => sum + d.booked, 0)
     expect(booked).toBeGreaterThan(0)
   })
 
@@ -107,8 +99,7 @@ describe('the dashboard', () => {
   test('stores notes per salon and a guest’s contacts, and hides another salon’s clients', async () => {
     const [client] = (await clients('?q=amina')).items
     const at = (id: string) => `/api/partner-dashboard/clients/${encodeURIComponent(id)}`
-    const put = (id: string, body: object, key = newKey()) =>
-      world.call('PUT', at(id), { as: nia, key, body })
+    const put = (id: string, body: object, key = newKey()) => world.call('PUT', at(id), { as: nia, key, body })
     const key = newKey()
     expect((await put(client.id, { notes: 'Likes tea', name: 'Hacked' }, key)).status).toBe(200)
     expect((await put(client.id, { notes: 'Likes tea', name: 'Hacked' }, key)).status).toBe(200)

@@ -3,7 +3,5 @@
 import { type Examples, newTime } from '../../../../tests/api/route-world'
 
 export const examples: Examples = {
-  'GET /api/reports/commission': (world) => ({
-    path: `/api/reports/commission?month=${newTime(world).slice(0, 7)}`,
-  }),
+  'GET /api/reports/commission': (world) => ({ path: `/api/reports/commission?month=${newTime(world).slice(0, 7)}` }),
 }

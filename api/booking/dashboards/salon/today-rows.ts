@@ -1,17 +1,5 @@
 // What the partner dashboard reads: prepared statements.
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  lt,
-  ne,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '../../../../db/prepared'
 import { appointment, appointmentItem } from '../../../../db/schema/booking/appointments'
 import { hold, ledgerAccount } from '../../../../db/schema/money/ledger'
@@ -108,8 +96,11 @@ export const payoutsOnTheirWay = prepared((db, value) =>
 /** Selects the figures of the charts: one more day on either side covers every zone. */
 export function figureReads({ db, now }: Ctx, { id: owner }: Viewer) {
   const days = {
-    ...{ owner, takenSince: now() - (DAYS_BACK + 1) * DAY, takenUntil: now() + 2 * DAY },
-    ...{ bookedSince: now() - 2 * DAY, bookedUntil: now() + (DAYS_AHEAD + 1) * DAY },
+    owner,
+    takenSince: now() - (DAYS_BACK + 1) * DAY,
+    takenUntil: now() + 2 * DAY,
+    bookedSince: now() - 2 * DAY,
+    bookedUntil: now() + (DAYS_AHEAD + 1) * DAY,
     firstDate: utcDate(now() - DAY),
   }
   return [
@@ -156,11 +147,7 @@ const activeStaffOf = prepared((db, value) =>
 
 const bookedIn = prepared((db, value) =>
   db
-    .select({
-      staffId: appointmentItem.staffId,
-      startsAt: appointmentItem.startsAt,
-      endsAt: appointmentItem.endsAt,
-    })
+    .select({ staffId: appointmentItem.staffId, startsAt: appointmentItem.startsAt, endsAt: appointmentItem.endsAt })
     .from(appointmentItem)
     .innerJoin(appointment, eq(appointment.id, appointmentItem.appointmentId))
     .where(

@@ -93,15 +93,15 @@ export const getPartnerDashboard = operation('beauty_partner', 'GET /partner-das
     const own = salons.find(({ status }) => status !== 'draft')
     const today = own ? localDate(now, own.timeZone) : ''
     const isToday = ({ startsAt }: AppointmentResponse) => startsAt.startsWith(today)
-    const [comingResponses, doneResponses] = [
-      coming.map(appointmentFrom),
-      done.map(appointmentFrom),
-    ]
+    const [comingResponses, doneResponses] = [coming.map(appointmentFrom), done.map(appointmentFrom)]
     const late = unclosed.map(appointmentFrom)
     return {
       me: me(proven),
       salons: salons.map((row) => ({
-        ...{ id: row.id, name: row.name, status: row.status, timeZone: row.timeZone },
+        id: row.id,
+        name: row.name,
+        status: row.status,
+        timeZone: row.timeZone,
         missing: missingOfSalon(row),
       })),
       application: applications[0] ? applicationFrom(applications[0]) : null,
@@ -147,11 +147,13 @@ function figuresFrom(own: typeof salon.$inferSelect, rows: FigureRows, now: numb
     const open = openHours(schedule, day, day)
     const line = timeLineOf(timeZone, day, day)
     const parts = team.map(({ id }) => {
-      const theirs = <T extends { staffId: string }>(all: T[]) =>
-        all.filter(({ staffId }) => staffId === id)
+      const theirs = <T extends { staffId: string }>(all: T[]) => all.filter(({ staffId }) => staffId === id)
       const person = {
-        ...{ staffId: id, busy: [] },
-        ...{ weekly: theirs(weekly), breaks: theirs(breaks), exceptions: theirs(daysOff) },
+        staffId: id,
+        busy: [],
+        weekly: theirs(weekly),
+        breaks: theirs(breaks),
+        exceptions: theirs(daysOff),
       }
       const working = toInstants(workHours(person, open), line)
       return filledOn(
@@ -168,10 +170,7 @@ function figuresFrom(own: typeof salon.$inferSelect, rows: FigureRows, now: numb
   })
   return {
     currency,
-    taken: days.map(({ date, visits, minor }) => ({
-      ...{ date, visits },
-      amount: moneyJson(minor, currency),
-    })),
+    taken: days.map(({ date, visits, minor }) => ({ date, visits, amount: moneyJson(minor, currency) })),
     week: sum(days.slice(-7)),
     weekBefore: sum(days.slice(-14, -7)),
     filled,

@@ -49,13 +49,7 @@ type PayoutStatementLine = {
   amount: number
 }
 
-type PayoutPart = {
-  name: string
-  destination: string
-  status: PayoutStatement['status']
-  amount: number
-  fee: number
-}
+type PayoutPart = { name: string; destination: string; status: PayoutStatement['status']; amount: number; fee: number }
 
 type PayoutRow = typeof payout.$inferSelect
 
@@ -107,12 +101,7 @@ export function cameBack({ status }: PayoutStatement): boolean {
  * lines. A staff part has one line: its share of the main payout.
  * @throws DomainError not-found: unknown, or another person's
  */
-export async function readStatement(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-  most: number,
-): Promise<PayoutStatement> {
+export async function readStatement(ctx: Ctx, viewer: Viewer, id: string, most: number): Promise<PayoutStatement> {
   const mine = and(eq(payout.id, id), eq(payout.userId, viewer.id))
   const [proven, rows, parts, first] = await readAs(ctx, viewer, [
     ctx.db

@@ -1,13 +1,7 @@
 // A payout's statement as a table for spreadsheets.
 import { inAndOut, statementTable } from '../../../platform/documents/statement-table'
 import { decimal } from '../../../platform/values/money'
-import {
-  cameBack,
-  kindText,
-  type PayoutStatement,
-  STATUS_LABELS,
-  TIPS_LABELS,
-} from './statement-content'
+import { cameBack, kindText, type PayoutStatement, STATUS_LABELS, TIPS_LABELS } from './statement-content'
 
 export function csvOf(statement: PayoutStatement): Uint8Array {
   const { currency, lines, further, parts, tips, amount, status } = statement
@@ -19,12 +13,13 @@ export function csvOf(statement: PayoutStatement): Uint8Array {
     ['Earned', 'Taken'],
     [
       ...lines.map((line) => ({
-        ...{ at: line.createdAt, description: line.description, type: kindText(line.kind) },
-        ...{ sums: inAndOut(line.amount), transferId: line.transferId },
+        at: line.createdAt,
+        description: line.description,
+        type: kindText(line.kind),
+        sums: inAndOut(line.amount),
+        transferId: line.transferId,
       })),
-      ...(further.count > 0
-        ? [{ description: `${further.count} further lines`, sums: inAndOut(further.amount) }]
-        : []),
+      ...(further.count > 0 ? [{ description: `${further.count} further lines`, sums: inAndOut(further.amount) }] : []),
       { description: 'Total', sums: [amount, null] },
       ...(tips > 0
         ? [

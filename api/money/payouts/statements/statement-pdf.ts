@@ -5,13 +5,7 @@ import { issuedBy, type Operator } from '../../../platform/settings'
 import { dayForm } from '../../../platform/values/date-forms'
 import { zoneName } from '../../../platform/values/zone'
 import { BACK_IN_BALANCE } from '../input'
-import {
-  cameBack,
-  kindText,
-  type PayoutStatement,
-  STATUS_LABELS,
-  TIPS_LABELS,
-} from './statement-content'
+import { cameBack, kindText, type PayoutStatement, STATUS_LABELS, TIPS_LABELS } from './statement-content'
 
 const LINES: Column[] = [
   { heading: 'Date', x: 48, soft: true },
@@ -63,25 +57,14 @@ export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promi
   })
   sheet.table(LINES)
   for (const line of lines)
-    sheet.row([
-      ...[minuteOf(line.createdAt, timeZone), kindText(line.kind)],
-      ...[line.description, sum(line.amount)],
-    ])
+    sheet.row([...[minuteOf(line.createdAt, timeZone), kindText(line.kind)], ...[line.description, sum(line.amount)]])
   if (further.count > 0)
-    sheet.row([
-      '',
-      '',
-      `${further.count} more lines, listed in the spreadsheet`,
-      sum(further.amount),
-    ])
+    sheet.row(['', '', `${further.count} more lines, listed in the spreadsheet`, sum(further.amount)])
   sheet.last(['', '', 'Total', sum(amount)], 'sum')
   if (parts.length > 0) {
     sheet.table(PARTS, 'Paid to staff at the same time')
     for (const part of parts)
-      sheet.row([
-        `${part.name}, to ${part.destination}: ${STATUS_LABELS[part.status]}`,
-        sum(part.amount),
-      ])
+      sheet.row([`${part.name}, to ${part.destination}: ${STATUS_LABELS[part.status]}`, sum(part.amount)])
   }
   return sheet.finish()
 }

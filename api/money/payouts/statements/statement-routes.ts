@@ -28,15 +28,9 @@ export const payoutStatements = operations(
   }),
 )
 
-async function download(
-  ctx: Ctx,
-  viewer: Claim,
-  id: string,
-  format: keyof typeof TYPES,
-): Promise<FileResponse> {
+async function download(ctx: Ctx, viewer: Claim, id: string, format: keyof typeof TYPES): Promise<FileResponse> {
   const statement = await readStatement(ctx, viewer, id, MOST[format])
-  const body =
-    format === 'csv' ? csvOf(statement) : await pdfOf(statement, operatorOf(ctx.settings))
+  const body = format === 'csv' ? csvOf(statement) : await pdfOf(statement, operatorOf(ctx.settings))
   const day = rfc3339(statement.createdAt, statement.timeZone).slice(0, 10)
   const name = `purse-payout-${statement.currency}-${day}.${format}`
   return { body, bytes: body.length, name }

@@ -5,12 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { session } from '../../../../db/schema/identity'
 import { addSalon } from '../../../../tests/fixtures/businesses'
 import { expectProblem, openWorld, type Person } from '../../../../tests/fixtures/harness'
-import {
-  addDestination,
-  earned,
-  type Part,
-  paidOut,
-} from '../../../../tests/fixtures/money/paid-out'
+import { addDestination, earned, type Part, paidOut } from '../../../../tests/fixtures/money/paid-out'
 import { pdfText } from '../../../../tests/fixtures/pdf-text'
 import type { Viewer } from '../../../platform/context'
 import { readStatement, STEP } from './statement-content'
@@ -27,11 +22,9 @@ beforeAll(async () => {
   await addSalon(world, { id: 'nairobi', ownerId: nia.id }, [], ['ada'])
 })
 
-const earn = (who: Person, minor: number, description: string) =>
-  earned(world, who, minor, description)
+const earn = (who: Person, minor: number, description: string) => earned(world, who, minor, description)
 const destinationOf = (who: Person, staffId?: string) => addDestination(world, who, staffId)
-const paid = (who: Person, destinationId: string, parts: Part[] = []) =>
-  paidOut(world, who, destinationId, parts)
+const paid = (who: Person, destinationId: string, parts: Part[] = []) => paidOut(world, who, destinationId, parts)
 
 const fetched = (as: Person, id: string, format: 'csv' | 'pdf') =>
   world.call('GET', `/api/payouts/${id}/statement/${format}`, { as })
@@ -50,17 +43,12 @@ const minorOf = (cell = '') => Number(cell.replace('.', ''))
 
 /** The sum of a table's lines: the rows that name a transfer. */
 const summed = (rows: string[][]) =>
-  rows
-    .filter((row) => row[6] !== '')
-    .reduce((sum, row) => sum + minorOf(row[3]) - minorOf(row[4]), 0)
+  rows.filter((row) => row[6] !== '').reduce((sum, row) => sum + minorOf(row[3]) - minorOf(row[4]), 0)
 
 /** The texts that a PDF draws. */
 const textOf = (bytes: Uint8Array) => pdfText(bytes).pages.flat()
 
-const ISSUER = {
-  ...{ name: 'Example Limited', address: '1 Street, Nairobi', taxNumber: 'P05' },
-  law: 'Kenya',
-}
+const ISSUER = { name: 'Example Limited', address: '1 Street, Nairobi', taxNumber: 'P05', law: 'Kenya' }
 
 describe('a statement of a payout', () => {
   test('lists what it pays, sums exactly, and continues where the previous one ended', async () => {
@@ -148,10 +136,7 @@ describe('a statement of a payout', () => {
     for (const format of ['csv', 'pdf'] as const) {
       expectProblem(await fetched(otto, id, format), 'not-found')
       expectProblem(await fetched(await world.person('client'), id, format), 'forbidden')
-      expectProblem(
-        await world.call('GET', `/api/payouts/${id}/statement/${format}`),
-        'unauthenticated',
-      )
+      expectProblem(await world.call('GET', `/api/payouts/${id}/statement/${format}`), 'unauthenticated')
       expect((await fetched(as, id, format)).status).toBe(200)
     }
   })
@@ -161,7 +146,16 @@ describe('a statement of a payout', () => {
 async function viewerOf({ id, role, name, email }: Person): Promise<Viewer> {
   const [row] = await world.db.select().from(session).where(eq(session.userId, id))
   return {
-    ...{ id, role, name, email, phone: null, image: null, currency: 'KES' },
-    ...{ twoFactorEnabled: false, timeZone: 'UTC', freshUntil: 0, sessionToken: row?.token ?? '' },
+    id,
+    role,
+    name,
+    email,
+    phone: null,
+    image: null,
+    currency: 'KES',
+    twoFactorEnabled: false,
+    timeZone: 'UTC',
+    freshUntil: 0,
+    sessionToken: row?.token ?? '',
   }
 }

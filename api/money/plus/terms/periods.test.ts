@@ -49,12 +49,6 @@ describe('months to an instant', () => {
 
 test('a period has its plan’s length, from the end of the previous one', () => {
   const begins = at('2027-02-28T06:00:00Z')
-  expect(periodFrom(endOfMonth, begins, 'monthly')).toEqual({
-    startsAt: begins,
-    endsAt: at('2027-03-31T06:00:00Z'),
-  })
-  expect(periodFrom(endOfMonth, begins, 'yearly')).toEqual({
-    startsAt: begins,
-    endsAt: at('2028-02-29T06:00:00Z'),
-  })
+  expect(periodFrom(endOfMonth, begins, 'monthly')).toEqual({ startsAt: begins, endsAt: at('2027-03-31T06:00:00Z') })
+  expect(periodFrom(endOfMonth, begins, 'yearly')).toEqual({ startsAt: begins, endsAt: at('2028-02-29T06:00:00Z') })
 })

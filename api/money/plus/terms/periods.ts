@@ -20,10 +20,6 @@ export function monthsTo({ anchorDate, timeZone }: Anchor, instant: number): num
 }
 
 /** The period that a plan pays for, from the end of the previous one. */
-export function periodFrom(
-  anchor: Anchor,
-  startsAt: number,
-  plan: Plan,
-): { startsAt: number; endsAt: number } {
+export function periodFrom(anchor: Anchor, startsAt: number, plan: Plan): { startsAt: number; endsAt: number } {
   return { startsAt, endsAt: monthAt(anchor, monthsTo(anchor, startsAt) + PLANS[plan].months) }
 }

@@ -5,10 +5,7 @@ import type { Currency } from '../../../platform/values/money'
 export const PLUS_CURRENCY: Currency = 'USD'
 
 /** The price in minor units of PLUS_CURRENCY, and how many months it pays for. */
-export const PLANS = {
-  monthly: { minor: 499, months: 1 },
-  yearly: { minor: 4999, months: 12 },
-} as const
+export const PLANS = { monthly: { minor: 499, months: 1 }, yearly: { minor: 4999, months: 12 } } as const
 
 export type Plan = keyof typeof PLANS
 

@@ -19,13 +19,12 @@ export function resendEmail(settings: ResendSettings): EmailProvider {
     async send({ to, subject, text, html, attachments = [] }, id) {
       const response = await fetch(`${baseUrl}/emails`, {
         method: 'POST',
-        headers: {
-          authorization: `Bearer ${apiKey}`,
-          'content-type': 'application/json',
-          'idempotency-key': id,
-        },
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': id },
         body: JSON.stringify({
-          ...{ from, to: [to], subject, text },
+          from,
+          to: [to],
+          subject,
+          text,
           ...(html !== undefined && { html }),
           ...(attachments.length > 0 && {
             attachments: attachments.map(({ name, type, text: content }) => ({

@@ -5,13 +5,8 @@ import { CURRENCIES, type Currency } from '../../values/money'
 import { DAY } from '../../values/time'
 import type { RatesProvider } from './port'
 
-const MICROS = Object.fromEntries(
-  CURRENCIES.map((code) => [code, CURRENCY[code].micros]),
-) as Record<Currency, number>
+const MICROS = Object.fromEntries(CURRENCIES.map((code) => [code, CURRENCY[code].micros])) as Record<Currency, number>
 
 export function shippedRates(now: () => number): RatesProvider {
-  return {
-    name: 'shipped',
-    latest: async () => ({ asOf: Math.floor(now() / DAY) * DAY, micros: MICROS }),
-  }
+  return { name: 'shipped', latest: async () => ({ asOf: Math.floor(now() / DAY) * DAY, micros: MICROS }) }
 }

@@ -53,8 +53,7 @@ const says = (body: unknown, status = 200) => {
       .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-const source = (timeout?: number) =>
-  openExchangeRates({ appId: 'app-id', baseUrl, ...(timeout && { timeout }) })
+const source = (timeout?: number) => openExchangeRates({ appId: 'app-id', baseUrl, ...(timeout && { timeout }) })
 
 const fault = () =>
   source()

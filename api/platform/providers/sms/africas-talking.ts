@@ -55,7 +55,4 @@ export function africasTalkingSms(settings: AfricasTalkingSettings): SmsProvider
   }
 }
 
-const HOSTS = {
-  live: 'https://api.africastalking.com',
-  sandbox: 'https://api.sandbox.africastalking.com',
-}
+const HOSTS = { live: 'https://api.africastalking.com', sandbox: 'https://api.sandbox.africastalking.com' }

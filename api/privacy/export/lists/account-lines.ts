@@ -49,13 +49,7 @@ export async function* linesOf(
           .innerJoin(posting, eq(posting.id, accountEntry.postingId))
           .innerJoin(debit, eq(debit.id, posting.debitAccount))
           .innerJoin(credit, eq(credit.id, posting.creditAccount))
-          .leftJoin(
-            user,
-            eq(
-              user.id,
-              sql`CASE WHEN ${debit.id} = ${id} THEN ${credit.owner} ELSE ${debit.owner} END`,
-            ),
-          ),
+          .leftJoin(user, eq(user.id, sql`CASE WHEN ${debit.id} = ${id} THEN ${credit.owner} ELSE ${debit.owner} END`)),
       and(eq(accountEntry.accountId, id), which),
       [accountEntry.sequence],
       (last) => [last.sequence],

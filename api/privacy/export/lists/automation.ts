@@ -2,12 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { goalAutoSave, savingsGoal } from '../../../../db/schema/money/goals'
 import { interest } from '../../../../db/schema/money/plus'
-import {
-  autoTopUp,
-  roundUp,
-  roundUpGoal,
-  spendingBudget,
-} from '../../../../db/schema/money/wallet-services'
+import { autoTopUp, roundUp, roundUpGoal, spendingBudget } from '../../../../db/schema/money/wallet-services'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { amountOf, money } from './pages'
@@ -60,9 +55,7 @@ export async function readAutomation(ctx: Ctx, userId: string, labels: Map<strin
       isActive: row.isActive,
       step: amountOf(row.step, row.currency),
       currency: row.currency,
-      goals: shares
-        .filter(({ currency }) => currency === row.currency)
-        .map(({ id, name }) => ({ id, name })),
+      goals: shares.filter(({ currency }) => currency === row.currency).map(({ id, name }) => ({ id, name })),
       since: rfc3339(row.since),
       changedAt: rfc3339(row.updatedAt),
     })),

@@ -7,11 +7,7 @@ import { visitReopening } from '../../../../db/schema/booking/reopenings'
 import { visitChange } from '../../../../db/schema/booking/visit-changes'
 import { salon, staff } from '../../../../db/schema/salons/salons'
 import { ticket, ticketMessage } from '../../../../db/schema/support'
-import {
-  appointmentFrom,
-  type Found,
-  selectAppointments,
-} from '../../../booking/appointments/appointments'
+import { appointmentFrom, type Found, selectAppointments } from '../../../booking/appointments/appointments'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { amountOf, pagesAlong } from './pages'
@@ -156,11 +152,7 @@ export function reopeningsOf(ctx: Ctx, userId: string): List {
       eq(appointment.clientId, userId),
       [visitReopening.createdAt, visitReopening.id],
       (last) => [last.row.createdAt, last.row.id],
-      ({ row }) => ({
-        appointment: row.appointmentId,
-        at: rfc3339(row.createdAt),
-        undone: row.undone,
-      }),
+      ({ row }) => ({ appointment: row.appointmentId, at: rfc3339(row.createdAt), undone: row.undone }),
     ),
   }
 }

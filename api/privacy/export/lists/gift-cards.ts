@@ -2,12 +2,7 @@
 // only the person it was sent to has it.
 import { and, eq, gt, or } from 'drizzle-orm'
 import { user } from '../../../../db/schema/identity'
-import {
-  giftCard,
-  giftContribution,
-  giftInvitation,
-  giftRedemption,
-} from '../../../../db/schema/shop/gift-cards'
+import { giftCard, giftContribution, giftInvitation, giftRedemption } from '../../../../db/schema/shop/gift-cards'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { amountOf, instantOf, money, pagesAlong } from './pages'

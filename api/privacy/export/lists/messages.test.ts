@@ -85,13 +85,7 @@ test('exports every table or states why it is left out', () => {
 
 test('exports both sides of their own conversations, in order, by the names that they know', () => {
   const said = JSON.parse(files['messages.json'] ?? '[]')
-  expect(
-    said.map((item: { with: string; from: string; text: string }) => [
-      item.with,
-      item.from,
-      item.text,
-    ]),
-  ).toEqual([
+  expect(said.map((item: { with: string; from: string; text: string }) => [item.with, item.from, item.text])).toEqual([
     ['Nia', 'you', 'Is Saturday free?'],
     ['Nia', 'Nia', 'From ten, karibu'],
     ['Zuri Njeri', 'Zuri Njeri', 'See you there'],
@@ -100,13 +94,7 @@ test('exports both sides of their own conversations, in order, by the names that
 
 test('exports their texts, nobody else’s, and no secrets', () => {
   const all = Object.values(files).join('\n')
-  for (const word of [
-    'Cut of amina',
-    'Said by amina',
-    'Greeting of amina',
-    'Told amina',
-    'Phone of amina',
-  ])
+  for (const word of ['Cut of amina', 'Said by amina', 'Greeting of amina', 'Told amina', 'Phone of amina'])
     expect(all).toContain(word)
   for (const word of ['STRANGE', 'SECRET', 'of zuri', 'by zuri', 'Told zuri', 'pic-zuri'])
     expect([word, all.includes(word)]).toEqual([word, false])

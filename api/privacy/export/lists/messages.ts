@@ -22,17 +22,7 @@ import type { List } from './zip-archive'
 export function messagesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'messages',
-    columns: [
-      'conversation',
-      'with',
-      'number',
-      'at',
-      'from',
-      'text',
-      'picture',
-      'offer',
-      'automatic',
-    ],
+    columns: ['conversation', 'with', 'number', 'at', 'from', 'text', 'picture', 'offer', 'automatic'],
     pages: pagesAlong(
       () =>
         ctx.db
@@ -84,18 +74,7 @@ export function messagePicturesOf(ctx: Ctx, userId: string): List {
 export function offersOf(ctx: Ctx, userId: string): List {
   return {
     name: 'offers',
-    columns: [
-      'offer',
-      'at',
-      'salon',
-      'what',
-      'startsAt',
-      'status',
-      'endedAt',
-      'visit',
-      'amount',
-      'currency',
-    ],
+    columns: ['offer', 'at', 'salon', 'what', 'startsAt', 'status', 'endedAt', 'visit', 'amount', 'currency'],
     pages: pagesAlong(
       () =>
         ctx.db
@@ -161,15 +140,13 @@ export async function readTalk(ctx: Ctx, userId: string) {
   ])
   return {
     'blocked-people': blocks.map(({ name, since }) => ({ name, since: rfc3339(since) })),
-    'conversation-reports': reports.map(
-      ({ conversationId, messageId, reason, detail, createdAt }) => ({
-        conversation: conversationId,
-        message: messageId,
-        at: rfc3339(createdAt),
-        reason,
-        detail,
-      }),
-    ),
+    'conversation-reports': reports.map(({ conversationId, messageId, reason, detail, createdAt }) => ({
+      conversation: conversationId,
+      message: messageId,
+      at: rfc3339(createdAt),
+      reason,
+      detail,
+    })),
     'auto-replies': replies.map(({ userId: _, ...chosen }) => chosen),
     'push-devices': devices.map(({ device, createdAt, usedAt }) => ({
       device,

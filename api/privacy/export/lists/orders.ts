@@ -2,13 +2,7 @@
 // address book and cart.
 import { eq } from 'drizzle-orm'
 import { address, cartLine } from '../../../../db/schema/shop/checkout'
-import {
-  orderEvent,
-  orderLine,
-  orderRefund,
-  orderReturn,
-  shopOrder,
-} from '../../../../db/schema/shop/orders'
+import { orderEvent, orderLine, orderRefund, orderReturn, shopOrder } from '../../../../db/schema/shop/orders'
 import {
   product,
   productFavorite,
@@ -74,17 +68,7 @@ export function ordersOf(ctx: Ctx, userId: string): List {
 export function orderLinesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'order-lines',
-    columns: [
-      'line',
-      'order',
-      'product',
-      'variant',
-      'sku',
-      'quantity',
-      'refunded',
-      'amount',
-      'currency',
-    ],
+    columns: ['line', 'order', 'product', 'variant', 'sku', 'quantity', 'refunded', 'amount', 'currency'],
     pages: pagesAlong(
       () =>
         ctx.db
@@ -114,10 +98,7 @@ export function orderEventsOf(ctx: Ctx, userId: string): List {
     columns: ['event', 'order', 'at', 'kind', 'status', 'detail', 'byYou'],
     pages: pagesAlong(
       () =>
-        ctx.db
-          .select({ row: orderEvent })
-          .from(orderEvent)
-          .innerJoin(shopOrder, eq(shopOrder.id, orderEvent.orderId)),
+        ctx.db.select({ row: orderEvent }).from(orderEvent).innerJoin(shopOrder, eq(shopOrder.id, orderEvent.orderId)),
       eq(shopOrder.clientId, userId),
       [orderEvent.id],
       (last) => [last.row.id],
@@ -220,10 +201,7 @@ export async function readShopping(ctx: Ctx, userId: string) {
     db.select().from(productReviewReport).where(eq(productReviewReport.reporterId, userId)),
   ])
   return {
-    addresses: addresses.map(({ userId: _, createdAt, ...own }) => ({
-      ...own,
-      since: rfc3339(createdAt),
-    })),
+    addresses: addresses.map(({ userId: _, createdAt, ...own }) => ({ ...own, since: rfc3339(createdAt) })),
     cart: lines.map(({ row, name, values }) => ({
       product: name,
       variant: values.join(', '),

@@ -11,10 +11,7 @@ const { id, createdAt } = notification
 
 test.each([
   { columns: [id], placeOf: (last: { id: string }) => [last.id] },
-  {
-    columns: [createdAt, id],
-    placeOf: (last: { id: string; createdAt: number }) => [last.createdAt, last.id],
-  },
+  { columns: [createdAt, id], placeOf: (last: { id: string; createdAt: number }) => [last.createdAt, last.id] },
 ])('reads each row once, by $columns.length columns', async ({ columns, placeOf }) => {
   const { db } = world
   const [own, other] = [await world.person('client'), await world.person('client')]

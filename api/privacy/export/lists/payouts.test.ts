@@ -13,9 +13,7 @@ const world = openWorld()
 
 async function archiveOf({ id }: Person): Promise<Record<string, string>> {
   const files = unzipSync(await makeArchive(world.ctx(), id))
-  return Object.fromEntries(
-    Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
-  )
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]))
 }
 
 /** The file of each table. */
@@ -60,10 +58,7 @@ test('blocks deletion while a payout is in progress; erases its destination afte
   await world.settle()
   await prove(world, person)
   await direct(world, person, { currency: 'UGX' })
-  const left = await world.call('POST', '/api/me/deletion', {
-    as: person,
-    body: { confirmation: 'DELETE' },
-  })
+  const left = await world.call('POST', '/api/me/deletion', { as: person, body: { confirmation: 'DELETE' } })
   expect(left.status, JSON.stringify(left.body)).toBeLessThan(300)
   await world.settle()
   const { rows } = await world.db.$client.execute(

@@ -59,7 +59,9 @@ export async function readPayouts(ctx: Ctx, userId: string) {
   ])
   return {
     'payout-settings': settings.map(({ schedule, instant, split, updatedAt }) => ({
-      ...{ schedule, instant, split },
+      schedule,
+      instant,
+      split,
       since: rfc3339(updatedAt),
     })),
     'payout-destinations': places.map(({ row, staffName }) => ({

@@ -13,17 +13,7 @@ import type { List } from './zip-archive'
 export function reviewsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'reviews',
-    columns: [
-      'review',
-      'at',
-      'editedAt',
-      'salon',
-      'rating',
-      'comment',
-      'photos',
-      'reply',
-      'repliedAt',
-    ],
+    columns: ['review', 'at', 'editedAt', 'salon', 'rating', 'comment', 'photos', 'reply', 'repliedAt'],
     pages: written(ctx, userId, SALON),
   }
 }

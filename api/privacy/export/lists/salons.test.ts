@@ -15,12 +15,7 @@ import * as clients from '../../../../db/schema/salons/clients'
 import * as imports from '../../../../db/schema/salons/imports'
 import * as reviews from '../../../../db/schema/salons/reviews'
 import * as salons from '../../../../db/schema/salons/salons'
-import {
-  anyTimeOf,
-  bookingJobs,
-  contribute,
-  savingForVisit,
-} from '../../../../tests/fixtures/goals-for-visits'
+import { anyTimeOf, bookingJobs, contribute, savingForVisit } from '../../../../tests/fixtures/goals-for-visits'
 import { openWorld, type Person } from '../../../../tests/fixtures/harness'
 import { addSalons, booked, cutAt, fund, step } from '../../../../tests/fixtures/salons-and-purses'
 import { makeArchive } from '../content'
@@ -40,9 +35,7 @@ const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: s
   staff_calendar_feed: { leftOut: 'the hash of a secret' },
   salon_client: { client: 'salon-contacts', partner: 'salon-clients' },
   salon_import: { partner: 'salon-imports' },
-  salon_import_row: {
-    leftOut: 'what became of each line; the clients and services are listed themselves',
-  },
+  salon_import_row: { leftOut: 'what became of each line; the clients and services are listed themselves' },
   slot_hold: { client: 'slot-holds' },
   blocked_time: { partner: 'blocked-times' },
   private_calendar: { partner: 'private-calendars' },
@@ -152,19 +145,7 @@ beforeAll(async () => {
 
 test('exports every table or states why it is left out', () => {
   const tables = [
-    ...[
-      bookings,
-      calendars,
-      clients,
-      feeds,
-      goalBookings,
-      imports,
-      parties,
-      promises,
-      reviews,
-      salons,
-      waitingLists,
-    ],
+    ...[bookings, calendars, clients, feeds, goalBookings, imports, parties, promises, reviews, salons, waitingLists],
   ]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
@@ -174,9 +155,7 @@ test('exports every table or states why it is left out', () => {
     if ('leftOut' in where) continue
     for (const [who, name] of Object.entries(where)) {
       const list = JSON.parse(files[who as 'client' | 'partner'][`${name}.json`] ?? 'null')
-      const filled = ['appointment_refund', 'promised_refund'].includes(table)
-        ? Array.isArray(list)
-        : list?.length > 0
+      const filled = ['appointment_refund', 'promised_refund'].includes(table) ? Array.isArray(list) : list?.length > 0
       expect([table, who, filled]).toEqual([table, who, true])
       expect(files.client['README.txt']).toContain(name)
     }
@@ -195,24 +174,9 @@ test('names what they set aside while they waited, and nobody else', () => {
 
 test('exports their texts and nobody else’s', () => {
   const all = (who: 'client' | 'partner') => Object.values(files[who]).join('\n')
-  for (const word of [
-    'Kind hands.',
-    'Come again',
-    '/files/reviews/shot.jpg',
-    'Sells wigs',
-    'For amina',
-    'Of amina',
-  ])
+  for (const word of ['Kind hands.', 'Come again', '/files/reviews/shot.jpg', 'Sells wigs', 'For amina', 'Of amina'])
     expect(all('client')).toContain(word)
-  for (const word of [
-    'Wambui',
-    '+254700000077',
-    'Dentist',
-    'The door',
-    'Basin 1',
-    'Hot oil',
-    'cal.example.com',
-  ])
+  for (const word of ['Wambui', '+254700000077', 'Dentist', 'The door', 'Basin 1', 'Hot oil', 'cal.example.com'])
     expect(all('partner')).toContain(word)
   for (const word of ['STRANGE', 'For zuri', 'Of zuri']) {
     expect(all('client')).not.toContain(word)

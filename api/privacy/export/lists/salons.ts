@@ -33,17 +33,7 @@ export function itemsAt(ctx: Ctx, userId: string): List {
 function items(ctx: Ctx, whose: SQL): List {
   return {
     name: 'appointment-services',
-    columns: [
-      'item',
-      'appointment',
-      'service',
-      'addOns',
-      'staff',
-      'startsAt',
-      'endsAt',
-      'amount',
-      'currency',
-    ],
+    columns: ['item', 'appointment', 'service', 'addOns', 'staff', 'startsAt', 'endsAt', 'amount', 'currency'],
     pages: pagesAlong(
       () =>
         ctx.db
@@ -153,18 +143,7 @@ export function recurringOf(ctx: Ctx, userId: string): List {
 export function slotHoldsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'slot-holds',
-    columns: [
-      'hold',
-      'at',
-      'kind',
-      'salon',
-      'startsAt',
-      'message',
-      'status',
-      'endedAt',
-      'amount',
-      'currency',
-    ],
+    columns: ['hold', 'at', 'kind', 'salon', 'startsAt', 'message', 'status', 'endedAt', 'amount', 'currency'],
     pages: pagesAlong(
       () =>
         ctx.db
@@ -216,7 +195,10 @@ export function contactsOf(ctx: Ctx, userId: string): List {
       () => selectContacts(ctx, userId),
       ({ createdAt, salonName, name, phone, email }) => ({
         since: rfc3339(createdAt),
-        ...{ salon: salonName, name, phone, email },
+        salon: salonName,
+        name,
+        phone,
+        email,
       }),
     ),
   }
@@ -228,17 +210,19 @@ export function importsOf(ctx: Ctx, userId: string): List {
     name: 'salon-imports',
     columns: ['at', 'file', 'kind', 'status', 'rows', 'created', 'changed', 'undone'],
     pages: pagesAlong(
-      () =>
-        ctx.db
-          .select({ row: salonImport })
-          .from(salonImport)
-          .innerJoin(salon, eq(salon.id, salonImport.salonId)),
+      () => ctx.db.select({ row: salonImport }).from(salonImport).innerJoin(salon, eq(salon.id, salonImport.salonId)),
       eq(salon.ownerId, userId),
       [salonImport.id],
       (last) => [last.row.id],
       ({ row }) => ({
-        ...{ at: rfc3339(row.createdAt), file: row.fileName, kind: row.kind, status: row.status },
-        ...{ rows: row.rowsTotal, created: row.created, changed: row.updated, undone: row.undone },
+        at: rfc3339(row.createdAt),
+        file: row.fileName,
+        kind: row.kind,
+        status: row.status,
+        rows: row.rowsTotal,
+        created: row.created,
+        changed: row.updated,
+        undone: row.undone,
       }),
     ),
   }
@@ -286,11 +270,7 @@ export function privateCalendarsOf(ctx: Ctx, userId: string): List {
       eq(salon.ownerId, userId),
       [privateCalendar.id],
       (last) => [last.row.id],
-      ({ row, staffName }) => ({
-        since: rfc3339(row.createdAt),
-        staff: staffName,
-        server: row.host,
-      }),
+      ({ row, staffName }) => ({ since: rfc3339(row.createdAt), staff: staffName, server: row.host }),
     ),
   }
 }

@@ -99,17 +99,14 @@ test('exports every table or states why it is left out', () => {
 
 test('exports their texts and nobody else’s, no surprise gifts and no codes', () => {
   const all = Object.values(archives.client ?? {}).join('\n')
-  for (const word of ['Road of amina', 'Words of amina', 'Shea Shampoo', 'zoe@mail.test'])
-    expect(all).toContain(word)
+  for (const word of ['Road of amina', 'Words of amina', 'Shea Shampoo', 'zoe@mail.test']) expect(all).toContain(word)
   for (const word of ['Words of zara', 'Road of zara', 'SURPRISE', 'h-group', 'ABCD', 'Selma'])
     expect(all).not.toContain(word)
 })
 
 test('exports a seller’s sales with client names but without addresses', () => {
   const all = Object.values(archives.seller ?? {}).join('\n')
-  expect(list('seller', 'shop-orders').map((item: { client: string }) => item.client)).toContain(
-    'Amina Otieno',
-  )
+  expect(list('seller', 'shop-orders').map((item: { client: string }) => item.client)).toContain('Amina Otieno')
   expect(
     list('seller', 'products')
       .map((item: { sku: string }) => item.sku)

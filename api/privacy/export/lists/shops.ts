@@ -123,18 +123,7 @@ export function pricesOf(ctx: Ctx, userId: string): List {
 export function salesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'shop-orders',
-    columns: [
-      'order',
-      'reference',
-      'at',
-      'client',
-      'status',
-      'ending',
-      'fulfilment',
-      'refunded',
-      'amount',
-      'currency',
-    ],
+    columns: ['order', 'reference', 'at', 'client', 'status', 'ending', 'fulfilment', 'refunded', 'amount', 'currency'],
     pages: pagesAlong(
       () =>
         ctx.db
@@ -165,11 +154,7 @@ export async function readSelling(ctx: Ctx, userId: string) {
   const { db } = ctx
   const [pictures, points, imports] = await db.batch([
     db
-      .select({
-        product: productPicture.productId,
-        image: productPicture.image,
-        alt: productPicture.alt,
-      })
+      .select({ product: productPicture.productId, image: productPicture.image, alt: productPicture.alt })
       .from(productPicture)
       .innerJoin(product, eq(product.id, productPicture.productId))
       .innerJoin(shop, eq(shop.id, product.shopId))

@@ -2,12 +2,7 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import { user } from '../../../../db/schema/identity'
 import { transfer } from '../../../../db/schema/money/ledger'
-import {
-  moneyRequest,
-  scheduledTransfer,
-  split,
-  waitingTransfer,
-} from '../../../../db/schema/money/wallet-services'
+import { moneyRequest, scheduledTransfer, split, waitingTransfer } from '../../../../db/schema/money/wallet-services'
 import { selectRequests } from '../../../money/transfers/requests'
 import { selectScheduled } from '../../../money/transfers/scheduled'
 import { selectWaiting } from '../../../money/transfers/waiting'
@@ -66,8 +61,7 @@ function requestsBy(ctx: Ctx, side: 'outgoing' | 'incoming', whose: SQL) {
       ...money(request.amount, request.currency),
       note: request.note,
       // As the screens show it before the scheduled job has updated it.
-      status:
-        request.status === 'pending' && request.expiresAt <= ctx.now() ? 'expired' : request.status,
+      status: request.status === 'pending' && request.expiresAt <= ctx.now() ? 'expired' : request.status,
       share: request.splitId !== null,
       // A payer of a share does not see the rest of the split payment.
       split: side === 'outgoing' ? request.splitId : null,
@@ -148,10 +142,7 @@ export function scheduledOf(ctx: Ctx, userId: string): List {
     ],
     pages: pagesOf<FoundScheduled>(
       (last) =>
-        selectScheduled(
-          ctx,
-          and(eq(scheduledTransfer.userId, userId), last && gt(scheduledTransfer.id, last.row.id)),
-        )
+        selectScheduled(ctx, and(eq(scheduledTransfer.userId, userId), last && gt(scheduledTransfer.id, last.row.id)))
           .orderBy(asc(scheduledTransfer.id))
           .limit(PAGE),
       ({ row, person, goal }) => ({

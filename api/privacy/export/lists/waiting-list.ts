@@ -108,11 +108,7 @@ export function partySeatsOf(ctx: Ctx, userId: string): List {
           .from(partySeat)
           .innerJoin(party, eq(party.id, partySeat.partyId))
           .innerJoin(salon, eq(salon.id, party.salonId)),
-      or(
-        eq(party.organiserId, userId),
-        eq(partySeat.userId, userId),
-        eq(partySeat.personId, userId),
-      ) ?? sql`0`,
+      or(eq(party.organiserId, userId), eq(partySeat.userId, userId), eq(partySeat.personId, userId)) ?? sql`0`,
       [partySeat.id],
       (last) => [last.seat.id],
       ({ row, seat, salonName, timeZone }) => {
@@ -145,10 +141,7 @@ export function partySharesOf(ctx: Ctx, userId: string): List {
     columns: ['place', 'at', 'amount', 'currency', 'hold'],
     pages: pagesAlong(
       () =>
-        ctx.db
-          .select({ row: partyShare, held: hold })
-          .from(partyShare)
-          .innerJoin(hold, eq(hold.id, partyShare.holdId)),
+        ctx.db.select({ row: partyShare, held: hold }).from(partyShare).innerJoin(hold, eq(hold.id, partyShare.holdId)),
       eq(partyShare.payerId, userId),
       [partyShare.id],
       (last) => [last.row.id],

@@ -59,11 +59,7 @@ async function run(...rows: (string | Statement)[]): Promise<void> {
   for (const row of rows) await (typeof row === 'string' ? world.db.run(sql.raw(row)) : row)
 }
 
-const account = (kind: Account['kind'], owner: string): Account => ({
-  kind,
-  owner,
-  currency: 'KES',
-})
+const account = (kind: Account['kind'], owner: string): Account => ({ kind, owner, currency: 'KES' })
 
 function moved(
   id: string,
@@ -82,8 +78,7 @@ const goal = (id: string, owner: string, name: string) =>
     VALUES ('${id}', '${owner}', '${name}', 500000, 'KES', 'gift', '2027-03-31', 0, 0)`
 const member = (id: string, goalId: string, person: string, status: string) =>
   `INSERT INTO goal_member (id, goal_id, user_id, status, created_at, updated_at) VALUES ('${id}', '${goalId}', '${person}', '${status}', 0, 0)`
-const step = (id: string, status: string) =>
-  `UPDATE goal_member SET status = '${status}' WHERE id = '${id}'`
+const step = (id: string, status: string) => `UPDATE goal_member SET status = '${status}' WHERE id = '${id}'`
 const request = (id: string, from: string, to: string, note: string, share = 'NULL') =>
   `INSERT INTO money_request (id, requester_id, payer_id, currency, amount, note, split_id, created_at, updated_at, expires_at)
     VALUES ('${id}', '${from}', '${to}', 'KES', 100, '${note}', ${share}, 0, 0, 9)`
@@ -96,23 +91,29 @@ async function plant(w: string, as: Person, friend: Person): Promise<void> {
   const ctx = world.ctx()
   const [own, theirs] = [account('wallet', as.id), account('wallet', friend.id)]
   await fund(world, as, '1000')
-  const held = {
-    ...{ id: `${w}-held`, owner: as.id, currency: 'KES', amount: 1000 },
-    transferId: `${w}-holding`,
-  }
+  const held = { id: `${w}-held`, owner: as.id, currency: 'KES', amount: 1000, transferId: `${w}-holding` }
   await run(
     `INSERT INTO payment_method (id, user_id, type, processor, token, card_type, last_four, expiry_date, created_at)
       VALUES ('${w}-method', '${as.id}', 'card', 'sandbox', 'SECRET-${w}', 'Visa', '4242', '12/30', 0)`,
     ...placeHold(ctx, {
-      ...{ kind: 'withdrawal_hold', id: held.id, owner: as.id, currency: 'KES', minor: 1000 },
-      ...{ description: `Withdrawal of ${w}`, actor: as.id },
+      kind: 'withdrawal_hold',
+      id: held.id,
+      owner: as.id,
+      currency: 'KES',
+      minor: 1000,
+      description: `Withdrawal of ${w}`,
+      actor: as.id,
       transferId: held.transferId,
     }),
     `INSERT INTO withdrawal (id, user_id, currency, amount, fee, fee_id, processor, token, method_label, hold_id, daily_limit, monthly_limit, created_at, updated_at)
       VALUES ('${w}-out', '${as.id}', 'KES', 1000, 10, 'fee-withdrawal-1', 'sandbox', 'SECRET-${w}', 'Card of ${w}', '${held.id}', 9000, 9000, 0, 0)`,
     ...captureHold(ctx, held, {
-      ...{ kind: 'withdrawal_capture', id: `${w}-paid`, payee: account('clearing', PLATFORM) },
-      ...{ feeMinor: 10, description: `Withdrawal of ${w}`, actor: 'system' },
+      kind: 'withdrawal_capture',
+      id: `${w}-paid`,
+      payee: account('clearing', PLATFORM),
+      feeMinor: 10,
+      description: `Withdrawal of ${w}`,
+      actor: 'system',
     }),
     `UPDATE withdrawal SET status = 'confirmed', transfer_id = '${w}-paid', reference = 'SECRET-REF-${w}' WHERE id = '${w}-out'`,
     `INSERT INTO statement (id, user_id, currency, month, time_zone, format, created_at)
@@ -120,14 +121,7 @@ async function plant(w: string, as: Person, friend: Person): Promise<void> {
     `UPDATE statement SET status = 'ready', file_key = 'SECRET-FILE-${w}', expires_at = 9 WHERE id = '${w}-statement'`,
     quote(`${w}-open`, as.id),
     quote(`${w}-exchange`, as.id),
-    ...moved(
-      `${w}-exchanged`,
-      'exchange',
-      'Exchanged',
-      own,
-      account('liquidity', PLATFORM),
-      12_920,
-    ),
+    ...moved(`${w}-exchanged`, 'exchange', 'Exchanged', own, account('liquidity', PLATFORM), 12_920),
     `UPDATE exchange_quote SET accepted_at = 5000, transfer_id = '${w}-exchanged' WHERE id = '${w}-exchange'`,
     goal(`${w}-goal`, as.id, `Braids of ${w}`),
     member(`${w}-in-own`, `${w}-goal`, as.id, 'joined'),
@@ -157,7 +151,10 @@ async function plant(w: string, as: Person, friend: Person): Promise<void> {
     ...placeHold(ctx, {
       kind: 'send_hold',
       id: `${w}-invited`,
-      ...{ owner: as.id, currency: 'KES', minor: 100, actor: as.id },
+      owner: as.id,
+      currency: 'KES',
+      minor: 100,
+      actor: as.id,
       description: `Invited by ${w}`,
     }),
     `INSERT INTO waiting_transfer (id, sender_id, contact, currency, amount, note, hold_id, created_at, expires_at)
@@ -189,9 +186,7 @@ beforeAll(async () => {
 
 async function filesOf(as: Person): Promise<Record<string, string>> {
   const zip = unzipSync(await makeArchive(world.ctx(), as.id))
-  return Object.fromEntries(
-    Object.entries(zip).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
-  )
+  return Object.fromEntries(Object.entries(zip).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]))
 }
 
 test('exports every money table or states why it is left out', () => {
@@ -212,31 +207,35 @@ test('exports deposits, withdrawals and exchanges', () => {
   expect(json('payment-methods')).toContainEqual(
     expect.objectContaining({ label: 'Visa ending 4242', expires: '12/30' }),
   )
-  expect(json('deposits')).toEqual([
-    expect.objectContaining({ amount: '1000.00', purpose: 'add_funds' }),
-  ])
+  expect(json('deposits')).toEqual([expect.objectContaining({ amount: '1000.00', purpose: 'add_funds' })])
   expect(json('withdrawals')).toEqual([
     {
-      ...{ withdrawal: 'hers-out', at: '1970-01-01T00:00:00Z', amount: '10.00', fee: '0.10' },
-      ...{ currency: 'KES', method: 'Card of hers', status: 'confirmed', failure: null },
+      withdrawal: 'hers-out',
+      at: '1970-01-01T00:00:00Z',
+      amount: '10.00',
+      fee: '0.10',
+      currency: 'KES',
+      method: 'Card of hers',
+      status: 'confirmed',
+      failure: null,
       transaction: 'hers-paid',
     },
   ])
   // Only accepted quotes; whole units in a currency without decimals.
   expect(json('exchanges')).toEqual([
     {
-      ...{ exchange: 'hers-exchange', at: '1970-01-01T00:00:05Z', gave: '129.20' },
-      ...{ gaveCurrency: 'KES', got: '3700', gotCurrency: 'UGX', spread: '0.65' },
+      exchange: 'hers-exchange',
+      at: '1970-01-01T00:00:05Z',
+      gave: '129.20',
+      gaveCurrency: 'KES',
+      got: '3700',
+      gotCurrency: 'UGX',
+      spread: '0.65',
       transaction: 'hers-exchanged',
     },
   ])
   expect(json('statements')).toEqual([
-    expect.objectContaining({
-      month: '2027-01',
-      currency: 'KES',
-      format: 'csv',
-      status: 'expired',
-    }),
+    expect.objectContaining({ month: '2027-01', currency: 'KES', format: 'csv', status: 'expired' }),
   ])
 })
 
@@ -246,11 +245,19 @@ test('exports goals with member names, and her own part to the last shilling', (
   )
   expect(json('goals')).toHaveLength(3)
   expect(own).toMatchObject({
-    ...{ membership: 'joined', name: 'Braids of hers', owner: 'Amina Otieno', own: '5.00' },
-    ...{ members: 'Amina Otieno, Baraka Mwangi', target: '5000.00', status: 'active' },
+    membership: 'joined',
+    name: 'Braids of hers',
+    owner: 'Amina Otieno',
+    own: '5.00',
+    members: 'Amina Otieno, Baraka Mwangi',
+    target: '5000.00',
+    status: 'active',
   })
   expect(friends).toMatchObject({
-    ...{ membership: 'joined', name: 'Nails beside hers', owner: 'Baraka Mwangi', own: '0.00' },
+    membership: 'joined',
+    name: 'Nails beside hers',
+    owner: 'Baraka Mwangi',
+    own: '0.00',
     members: 'Baraka Mwangi, Amina Otieno',
   })
   expect(declined).toMatchObject({ membership: 'declined', own: '0.00' })
@@ -270,32 +277,42 @@ test('exports goals with member names, and her own part to the last shilling', (
 test('exports automatic transfers', () => {
   expect(json('auto-saves')).toEqual([
     expect.objectContaining({
-      ...{ goal: { id: 'hers-goal', name: 'Braids of hers' }, amount: '5.00', currency: 'KES' },
-      ...{ frequency: 'weekly', nextOn: '2027-01-11', isActive: true },
+      goal: { id: 'hers-goal', name: 'Braids of hers' },
+      amount: '5.00',
+      currency: 'KES',
+      frequency: 'weekly',
+      nextOn: '2027-01-11',
+      isActive: true,
     }),
   ])
   expect(json('auto-top-ups')).toEqual([
     expect.objectContaining({
-      ...{ whenBelow: '1.00', amount: '5.00', atMostDaily: '8.00', currency: 'KES' },
+      whenBelow: '1.00',
+      amount: '5.00',
+      atMostDaily: '8.00',
+      currency: 'KES',
       method: 'Visa ending 4242',
     }),
   ])
   expect(json('round-ups')).toEqual([
-    expect.objectContaining({
-      ...{ step: '10.00', currency: 'KES', goals: [{ id: 'hers-goal', name: 'Braids of hers' }] },
-    }),
+    expect.objectContaining({ step: '10.00', currency: 'KES', goals: [{ id: 'hers-goal', name: 'Braids of hers' }] }),
   ])
   expect(json('scheduled-transfers')).toEqual([
     expect.objectContaining({
-      ...{ person: 'Baraka Mwangi', goal: null, amount: '50.00', note: 'Rent of hers' },
-      ...{ frequency: 'monthly', startsOn: '2027-01-31', nextOn: '2027-02-28', status: 'active' },
+      person: 'Baraka Mwangi',
+      goal: null,
+      amount: '50.00',
+      note: 'Rent of hers',
+      frequency: 'monthly',
+      startsOn: '2027-01-31',
+      nextOn: '2027-02-28',
+      status: 'active',
     }),
   ])
 })
 
 test('exports money between her and others from her side', () => {
-  const sides = (name: string) =>
-    json(name).map((row: Record<string, string>) => [row.side, row.person, row.amount])
+  const sides = (name: string) => json(name).map((row: Record<string, string>) => [row.side, row.person, row.amount])
   expect(sides('sends')).toEqual([
     ['sent', 'Baraka Mwangi', '-3.00'],
     ['received', 'Baraka Mwangi', '1.00'],
@@ -304,13 +321,9 @@ test('exports money between her and others from her side', () => {
     ['outgoing', 'Baraka Mwangi', '1.00'],
     ['incoming', 'Baraka Mwangi', '1.00'],
   ])
-  expect(json('money-requests')[0]).toMatchObject({
-    ...{ share: true, split: 'hers-split', status: 'expired' },
-  })
+  expect(json('money-requests')[0]).toMatchObject({ share: true, split: 'hers-split', status: 'expired' })
   expect(json('splits')).toEqual([
-    expect.objectContaining({
-      ...{ split: 'hers-split', amount: '3.00', note: 'Lunch of hers', transaction: 'hers-sent' },
-    }),
+    expect.objectContaining({ split: 'hers-split', amount: '3.00', note: 'Lunch of hers', transaction: 'hers-sent' }),
   ])
 })
 
@@ -325,14 +338,9 @@ test('exports Plus with its receipts and interest', () => {
     expect.objectContaining({ transaction: 'hers-interest', amount: '0.06', currency: 'KES' }),
   ])
   expect(json('interest')).toEqual([
-    {
-      ...{ account: `wallet:${amina.id}:KES`, accruedUntil: '2027-01-10' },
-      carried: '123456789012345678',
-    },
+    { account: `wallet:${amina.id}:KES`, accruedUntil: '2027-01-10', carried: '123456789012345678' },
   ])
-  expect(json('balances')).toContainEqual(
-    expect.objectContaining({ account: 'accrued', balance: '0.01' }),
-  )
+  expect(json('balances')).toContainEqual(expect.objectContaining({ account: 'accrued', balance: '0.01' }))
 })
 
 test('exports only names of other people, and no secrets', () => {
@@ -344,9 +352,7 @@ test('exports only names of other people, and no secrets', () => {
 test('exports long lists completely when all rows have the same instant', async () => {
   const [from, to] = [await world.person('client'), await world.person('client')]
   await fund(world, from, '100')
-  await run(
-    ...moved('first', 'send', 'First', account('wallet', from.id), account('wallet', to.id), 1),
-  )
+  await run(...moved('first', 'send', 'First', account('wallet', from.id), account('wallet', to.id), 1))
   const many = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)'
   await run(
     `${many} INSERT INTO transfer (id, kind, description, actor, created_at) SELECT 'many-' || i, 'send', 'd', 'x', 0 FROM n`,

@@ -12,16 +12,7 @@ import type { List, Row } from './zip-archive'
 export function movementsOf(ctx: Ctx, accounts: string[]): List {
   return {
     name: 'transactions',
-    columns: [
-      'transaction',
-      'at',
-      'kind',
-      'description',
-      'account',
-      'amount',
-      'currency',
-      'reverses',
-    ],
+    columns: ['transaction', 'at', 'kind', 'description', 'account', 'amount', 'currency', 'reverses'],
     pages: movements(ctx, accounts),
   }
 }
@@ -79,17 +70,7 @@ function movementsPage(id: string, last: Movement | undefined): SQL {
 export function depositsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'deposits',
-    columns: [
-      'deposit',
-      'at',
-      'amount',
-      'currency',
-      'method',
-      'purpose',
-      'status',
-      'failure',
-      'transaction',
-    ],
+    columns: ['deposit', 'at', 'amount', 'currency', 'method', 'purpose', 'status', 'failure', 'transaction'],
     pages: pagesAlong(
       () => ctx.db.select().from(deposit),
       eq(deposit.userId, userId),
@@ -113,10 +94,7 @@ export function depositsOf(ctx: Ctx, userId: string): List {
 export function withdrawalsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'withdrawals',
-    columns: [
-      ...['withdrawal', 'at', 'amount', 'fee', 'currency', 'method', 'status', 'failure'],
-      'transaction',
-    ],
+    columns: [...['withdrawal', 'at', 'amount', 'fee', 'currency', 'method', 'status', 'failure'], 'transaction'],
     pages: pagesAlong(
       () => ctx.db.select().from(withdrawal),
       eq(withdrawal.userId, userId),
@@ -140,9 +118,7 @@ export function withdrawalsOf(ctx: Ctx, userId: string): List {
 export function exchangesOf(ctx: Ctx, userId: string): List {
   return {
     name: 'exchanges',
-    columns: [
-      ...['exchange', 'at', 'gave', 'gaveCurrency', 'got', 'gotCurrency', 'spread', 'transaction'],
-    ],
+    columns: [...['exchange', 'at', 'gave', 'gaveCurrency', 'got', 'gotCurrency', 'spread', 'transaction']],
     pages: pagesAlong(
       () => ctx.db.select().from(exchangeQuote),
       and(eq(exchangeQuote.userId, userId), isNotNull(exchangeQuote.acceptedAt)),
@@ -166,10 +142,7 @@ export function exchangesOf(ctx: Ctx, userId: string): List {
 export function statementsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'statements',
-    columns: [
-      ...['statement', 'at', 'month', 'timeZone', 'currency', 'format', 'status', 'readyAt'],
-      'expiresAt',
-    ],
+    columns: [...['statement', 'at', 'month', 'timeZone', 'currency', 'format', 'status', 'readyAt'], 'expiresAt'],
     pages: pagesAlong(
       () => ctx.db.select().from(statement),
       eq(statement.userId, userId),
@@ -182,8 +155,7 @@ export function statementsOf(ctx: Ctx, userId: string): List {
         timeZone: row.timeZone,
         currency: row.currency,
         format: row.format,
-        status:
-          row.status === 'ready' && (row.expiresAt ?? 0) <= ctx.now() ? 'expired' : row.status,
+        status: row.status === 'ready' && (row.expiresAt ?? 0) <= ctx.now() ? 'expired' : row.status,
         readyAt: instantOf(row.readyAt),
         // While one is being generated, this column holds the time of the next attempt.
         expiresAt: row.status === 'ready' ? instantOf(row.expiresAt) : null,

@@ -30,10 +30,7 @@ test('every city and kind that is named has salons, and no other has', async () 
   })
   for (const { slug, kinds } of items) {
     for (const kind of kinds) {
-      const { status, body } = await world.call(
-        'GET',
-        `/api/salon-cities/${slug}?kind=${kind.slug}`,
-      )
+      const { status, body } = await world.call('GET', `/api/salon-cities/${slug}?kind=${kind.slug}`)
       expect([status, body.list.total > 0, body.kind]).toEqual([200, true, kind])
     }
   }
@@ -41,18 +38,9 @@ test('every city and kind that is named has salons, and no other has', async () 
 
 test('a city says what its salons offer, from what price', async () => {
   const { city, country, kind, kinds, list } = await call('/api/salon-cities/dar-es-salaam')
-  expect({ city, country, kind }).toEqual({
-    city: 'Dar es Salaam',
-    country: 'Tanzania',
-    kind: null,
-  })
+  expect({ city, country, kind }).toEqual({ city: 'Dar es Salaam', country: 'Tanzania', kind: null })
   expect(kinds).toEqual([
-    {
-      kind: 'Braids & Locs',
-      slug: 'braids-and-locs',
-      salons: 1,
-      from: { amount: '40000.00', currency: 'TZS' },
-    },
+    { kind: 'Braids & Locs', slug: 'braids-and-locs', salons: 1, from: { amount: '40000.00', currency: 'TZS' } },
   ])
   expect(list.items.map(({ id }: { id: string }) => id)).toEqual(['mawe'])
 })
@@ -70,11 +58,7 @@ test('a page takes one round trip', async () => {
 })
 
 test('addresses name cities without spaces and accents', () => {
-  expect(['Dar es Salaam', 'N’Djamena', 'Cité'].map(citySlug)).toEqual([
-    'dar-es-salaam',
-    'ndjamena',
-    'cite',
-  ])
+  expect(['Dar es Salaam', 'N’Djamena', 'Cité'].map(citySlug)).toEqual(['dar-es-salaam', 'ndjamena', 'cite'])
 })
 
 test('salons that are listed are named, and no others', async () => {

@@ -9,14 +9,7 @@ import { sameName } from '../../../platform/places/places'
 import { moneyJson } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
 import { MoneyResponse } from '../../../platform/values/responses'
-import {
-  CityId,
-  CityQuery,
-  citySlug,
-  SalonsQuery,
-  SERVICE_KINDS,
-  slugOf,
-} from '../../profile/input'
+import { CityId, CityQuery, citySlug, SalonsQuery, SERVICE_KINDS, slugOf } from '../../profile/input'
 import { searchSalonsWith } from '../search'
 import { citiesWithSalons } from '../search-counts'
 import { SalonListResponse } from '../search-responses'
@@ -64,7 +57,8 @@ export const listCities = operation('public', 'GET /salon-cities', {
         WHERE here.approved = 1 AND here.city = found.city)`,
       )
     const items = [...new Set(rows.map(({ city }) => city))].map((city) => ({
-      ...{ city, slug: citySlug(city) },
+      city,
+      slug: citySlug(city),
       kinds: rows.filter((row) => row.city === city).flatMap((row) => kindFrom(row.kind)),
     }))
     return { items }
@@ -87,7 +81,9 @@ export const getCity = operation('public', 'GET /salon-cities/:city', {
     const { list, more: kinds } = await searchSalonsWith(ctx, query, kindsOf(ctx, city))
     if (list.items.length === 0) throw noCity()
     return {
-      ...{ city, country, slug },
+      city,
+      country,
+      slug,
       kind: service ? { kind: service, slug: slugOf(service) } : null,
       kinds: kinds.flatMap(({ kind, salons, from }) =>
         kindFrom(kind).map((named) => ({

@@ -20,9 +20,6 @@ export const listListedSalons = operation('public', 'GET /listed-salons', {
         .where(and(between(number, (page - 1) * LISTED + 1, page * LISTED), eq(approved, true)))
         .orderBy(number),
     ])
-    return {
-      pages: Math.ceil((most?.number ?? 0) / LISTED),
-      items: rows.map(({ id }) => ({ id, by: null })),
-    }
+    return { pages: Math.ceil((most?.number ?? 0) / LISTED), items: rows.map(({ id }) => ({ id, by: null })) }
   },
 })

@@ -6,9 +6,7 @@ import { after, alike, numberOf } from './words'
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const TOMORROW = new Set(
-  'tomorrow tmrw tmr tmrow tomorow tommorow tommorrow tomoro tomorro tomoz 2moro 2morrow'.split(
-    ' ',
-  ),
+  'tomorrow tmrw tmr tmrow tomorow tommorow tommorrow tomoro tomorro tomoz 2moro 2morrow'.split(' '),
 )
 
 /** "today", "the day after tomorrow", "in 3 days", "next week", "friday", "on the 5th". */
@@ -17,8 +15,7 @@ export const day: Rule = (words, today) => {
   const rest = after(words, 'on the', 'over the', 'on', 'the', 'this coming', 'coming') ?? words
   const lead = words.length - rest.length
   const [first = '', second = ''] = rest
-  const says = (taken: number, days: number) =>
-    [lead + taken, { date: addDays(today, days) }] as ReturnType<Rule>
+  const says = (taken: number, days: number) => [lead + taken, { date: addDays(today, days) }] as ReturnType<Rule>
   if (first === 'today' || first === 'asap') return says(1, 0)
   if (TOMORROW.has(first)) return says(1, 1)
   const beyond = after(rest, 'day after')
@@ -31,8 +28,7 @@ export const day: Rule = (words, today) => {
   if (isNext && second === 'week') return says(2, 7 - weekday)
   const named = isNext || first === 'this' ? second : first
   const taken = named === first ? 1 : 2
-  if (named === 'weekend' || named === 'week-end')
-    return says(taken, ((5 - weekday + 7) % 7) + (isNext ? 7 : 0))
+  if (named === 'weekend' || named === 'week-end') return says(taken, ((5 - weekday + 7) % 7) + (isNext ? 7 : 0))
   const wanted = weekdayNamed(named)
   if (wanted < 0) return ofMonth(lead, first, today)
   // "Next Friday" is that of the next week, also where this week's is still to come.
@@ -87,13 +83,7 @@ function monthOf(word: string): number {
   return word.length >= 3 ? MONTHS.findIndex((name) => word.startsWith(name)) + 1 : 0
 }
 
-function dated(
-  taken: number,
-  today: string,
-  dayOfMonth: number,
-  month: number,
-  year?: number,
-): ReturnType<Rule> {
+function dated(taken: number, today: string, dayOfMonth: number, month: number, year?: number): ReturnType<Rule> {
   const second = (part: number) => String(part).padStart(2, '0')
   const of = (number: number) => `${number}-${second(month)}-${second(dayOfMonth)}`
   const this_ = Number(today.slice(0, 4))

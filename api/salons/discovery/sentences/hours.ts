@@ -72,8 +72,7 @@ export const time: Rule = (words) => {
   const rest = opens ?? ends ?? words
   const [word = ''] = rest
   // A bare number is a time only where it is led.
-  if (rest === words && !/^\d{1,2}(?::\d\d)?(?:am|pm)$|^\d{1,2}:\d\d$|^noon$/.test(word))
-    return null
+  if (rest === words && !/^\d{1,2}(?::\d\d)?(?:am|pm)$|^\d{1,2}:\d\d$|^noon$/.test(word)) return null
   const minute = clock(word)
   if (minute === null) return null
   return [words.length - rest.length + 1, ends ? { to: minute } : { from: minute }]

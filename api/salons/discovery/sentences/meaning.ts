@@ -29,7 +29,4 @@ export type Understood = {
 }
 
 /** A rule for words of the sentence: how many of them it takes, and what they mean; null: none. */
-export type Rule = (
-  words: string[],
-  today: string,
-) => [taken: number, means: Partial<Understood>] | null
+export type Rule = (words: string[], today: string) => [taken: number, means: Partial<Understood>] | null

@@ -11,23 +11,13 @@ const THURSDAY = '2026-11-26'
 test.each<[string, Partial<Understood>]>([
   [
     'braids saturday afternoon near kilimani under 5000',
-    {
-      service: 'Braids & Locs',
-      date: '2026-11-28',
-      from: 720,
-      to: 1020,
-      near: 'kilimani',
-      max: 5000,
-    },
+    { service: 'Braids & Locs', date: '2026-11-28', from: 720, to: 1020, near: 'kilimani', max: 5000 },
   ],
   [
     'Open Saturday 2–5 pm, near me, within my purse',
     { date: '2026-11-28', from: 840, to: 1020, nearMe: true, purse: true },
   ],
-  [
-    'manicure for two tomorrow at 10',
-    { service: 'Nails', people: 2, date: '2026-11-27', from: 600 },
-  ],
+  ['manicure for two tomorrow at 10', { service: 'Nails', people: 2, date: '2026-11-27', from: 600 }],
   ['massage tonight', { service: 'Massage & Body', date: '2026-11-26', from: 1020 }],
   ['knotless braids next friday', { service: 'Braids & Locs', date: '2026-12-04', q: 'knotless' }],
   ['haircut this weekend before noon', { service: 'Cuts & Beard', date: '2026-11-28', to: 720 }],
@@ -45,18 +35,12 @@ test.each<[string, Partial<Understood>]>([
   expect(understand(sentence, THURSDAY)).toEqual({ q: '', ...means })
 })
 
-test.each([
-  'braids',
-  'Amani Hair Studio',
-  'nails kilimani',
-  '',
-  '   ',
-  'étoile',
-  'sunset spa',
-  'mayfair',
-])('only words: %s', (sentence) => {
-  expect(understand(sentence, THURSDAY)).toBeNull()
-})
+test.each(['braids', 'Amani Hair Studio', 'nails kilimani', '', '   ', 'étoile', 'sunset spa', 'mayfair'])(
+  'only words: %s',
+  (sentence) => {
+    expect(understand(sentence, THURSDAY)).toBeNull()
+  },
+)
 
 describe('days', () => {
   test.each([
@@ -84,12 +68,7 @@ describe('days', () => {
     'are counted from the day that it is in %s',
     (zone) => {
       // Minutes around midnight, and around both changes of the clocks in the north.
-      for (const at of [
-        '2026-11-27T00:30Z',
-        '2026-03-08T06:59Z',
-        '2026-03-29T00:59Z',
-        '2026-11-01T05:30Z',
-      ]) {
+      for (const at of ['2026-11-27T00:30Z', '2026-03-08T06:59Z', '2026-03-29T00:59Z', '2026-11-01T05:30Z']) {
         const today = localDate(Date.parse(at), zone)
         const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
         expect(understand('tomorrow', today)?.date).toBe(tomorrow)

@@ -51,10 +51,25 @@ function firstOf(rules: Rule[], words: string[], today: string): ReturnType<Rule
 /** What people call currencies; a shilling is that of whoever asks. */
 const UNITS: Record<string, Currency | undefined> = {
   ...Object.fromEntries(CURRENCIES.map((currency) => [currency.toLowerCase(), currency])),
-  ...{ ksh: 'KES', kshs: 'KES', bob: 'KES', ush: 'UGX', ushs: 'UGX', tsh: 'TZS', tshs: 'TZS' },
-  ...{ frw: 'RWF', naira: 'NGN', cedi: 'GHS', cedis: 'GHS', rand: 'ZAR', rands: 'ZAR' },
-  ...{ dollar: 'USD', dollars: 'USD' },
-  ...{ sh: undefined, shs: undefined, shilling: undefined, shillings: undefined },
+  ksh: 'KES',
+  kshs: 'KES',
+  bob: 'KES',
+  ush: 'UGX',
+  ushs: 'UGX',
+  tsh: 'TZS',
+  tshs: 'TZS',
+  frw: 'RWF',
+  naira: 'NGN',
+  cedi: 'GHS',
+  cedis: 'GHS',
+  rand: 'ZAR',
+  rands: 'ZAR',
+  dollar: 'USD',
+  dollars: 'USD',
+  sh: undefined,
+  shs: undefined,
+  shilling: undefined,
+  shillings: undefined,
 }
 
 const isUnit = (word = '') => Object.hasOwn(UNITS, word)
@@ -117,8 +132,7 @@ const price: Rule = (words) => {
 /** "cheap", "the best". */
 const order: Rule = (words) => {
   const [word = ''] = words
-  if (/^(?:cheap|cheaper|cheapest|affordable|inexpensive)$/.test(word))
-    return [1, { sort: 'price' }]
+  if (/^(?:cheap|cheaper|cheapest|affordable|inexpensive)$/.test(word)) return [1, { sort: 'price' }]
   const rest = after(words, 'top rated', 'top-rated', 'best rated', 'highly rated', 'best')
   return rest && [words.length - rest.length, { sort: 'rating' }]
 }
@@ -153,16 +167,7 @@ const radius: Rule = (words, today) => {
 const nearby: Rule = (words) => {
   const rest = after(
     words,
-    ...[
-      'near me',
-      'near here',
-      'near by',
-      'nearby',
-      'nearest',
-      'closest',
-      'close by',
-      'close to me',
-    ],
+    ...['near me', 'near here', 'near by', 'nearby', 'nearest', 'closest', 'close by', 'close to me'],
     ...['around me', 'around here', 'around my area', 'in my area', 'near my place', 'next to me'],
   )
   return rest && [words.length - rest.length, { nearMe: true }]
@@ -193,30 +198,24 @@ function placeAt(words: string[], today: string): [taken: number, means: { near:
 const MOST_PLACE_WORDS = 4
 
 const COMPANIONS = new Set(
-  'friend sister brother mother mum mom mama wife husband boyfriend girlfriend partner bestie cousin'.split(
-    ' ',
-  ),
+  'friend sister brother mother mum mom mama wife husband boyfriend girlfriend partner bestie cousin'.split(' '),
 )
 
 /** "for two", "3 people", "with a friend", "for me and my sister", "couples". */
 const people: Rule = (words) => {
   if (/^couples?'?s?$/.test(words[0] ?? '')) return [1, { people: 2 }]
   const company = after(words, 'with a', 'with my', 'for me and my', 'me and my', 'for me and a')
-  if (company && COMPANIONS.has(company[0] ?? ''))
-    return [words.length - company.length + 1, { people: 2 }]
+  if (company && COMPANIONS.has(company[0] ?? '')) return [words.length - company.length + 1, { people: 2 }]
   const friends = after(words, 'with')
   const more = numberOf(friends?.[0])
-  if (more > 0 && more <= 3 && /^(?:friends|others|people)$/.test(friends?.[1] ?? ''))
-    return [3, { people: more + 1 }]
+  if (more > 0 && more <= 3 && /^(?:friends|others|people)$/.test(friends?.[1] ?? '')) return [3, { people: more + 1 }]
   const group = after(words, 'for a group of', 'a group of', 'group of', 'for the', 'the')
   const rest = group ?? after(words, 'for') ?? words
   const count = numberOf(rest[0])
   if (count < 2 || count > 4) return null
   const taken = words.length - rest.length
   if (rest[1] === 'of' && rest[2] === 'us') return [taken + 3, { people: count }]
-  const isCounted = /^(?:people|persons|friends|ladies|women|men|girls|guys|kids)$/.test(
-    rest[1] ?? '',
-  )
+  const isCounted = /^(?:people|persons|friends|ladies|women|men|girls|guys|kids)$/.test(rest[1] ?? '')
   if (isCounted) return [taken + 2, { people: count }]
   // "for two", not "for two hours" and not "for 2pm".
   const isOnly = words[0] === 'for' || group !== null

@@ -268,8 +268,7 @@ function meaning(words: string): Understood {
     if (from || to) {
       if (from) means.from = minutesOf(from)
       if (to) means.to = minutesOf(to)
-    } else if (value !== undefined)
-      means[name] = /^\d+$/.test(value) ? Number(value) : value.replaceAll('+', ' ')
+    } else if (value !== undefined) means[name] = /^\d+$/.test(value) ? Number(value) : value.replaceAll('+', ' ')
     else if (KINDS[word]) means.service = KINDS[word]
     else if (DAYS[word] || /^\d{4}-/.test(word)) means.date = DAYS[word] ?? word
     else means[word] = true

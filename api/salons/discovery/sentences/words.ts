@@ -48,8 +48,7 @@ const FORMS: [RegExp, string][] = [
 ]
 
 const KIND_WORDS: Record<Kind, string> = {
-  'Braids & Locs':
-    'braids braid braiding braided locs dreadlocks dreads cornrows cornrow twists twist',
+  'Braids & Locs': 'braids braid braiding braided locs dreadlocks dreads cornrows cornrow twists twist',
   'Cuts & Beard': 'cut cuts haircut haircuts barber barbers barbershop beard shave fade trim',
   Color: 'color colour coloring colouring highlights dye',
   Nails: 'nails nail manicure manicures pedicure pedicures mani pedi',

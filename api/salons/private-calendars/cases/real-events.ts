@@ -10,10 +10,7 @@ const event = (...lines: string[]) => [
   'END:VEVENT',
 ]
 
-const at = (zone: string, time: string, day = '20261208') => [
-  `DTSTART;TZID=${zone}:${day}T${time}`,
-  'DURATION:PT1H',
-]
+const at = (zone: string, time: string, day = '20261208') => [`DTSTART;TZID=${zone}:${day}T${time}`, 'DURATION:PT1H']
 
 const zone = (id: string, ...rules: [kind: string, start: string, from: string, to: string][]) => [
   ...['BEGIN:VTIMEZONE', `TZID:${id}`],
@@ -46,10 +43,7 @@ export const REAL_EVENTS: RealEvents[] = [
   },
   {
     what: 'Exchange: a name with colons, not quoted, and a parameter after it',
-    lines: event(
-      'DTSTART;TZID=tzone://Microsoft/Utc;VALUE=DATE-TIME:20261208T070000',
-      'DURATION:PT1H',
-    ),
+    lines: event('DTSTART;TZID=tzone://Microsoft/Utc;VALUE=DATE-TIME:20261208T070000', 'DURATION:PT1H'),
     busy: [hours('08')],
   },
   {
@@ -136,12 +130,7 @@ export const REAL_EVENTS: RealEvents[] = [
         ...['UID:a', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261210T070000Z'],
         ...['DTSTART;TZID=Europe/Berlin:20261211T100000', 'DURATION:PT30M'],
       ),
-      ...event(
-        'UID:a',
-        'RECURRENCE-ID:20261212T070000Z',
-        'DTSTART:20261220T070000Z',
-        'DURATION:PT1H',
-      ),
+      ...event('UID:a', 'RECURRENCE-ID:20261212T070000Z', 'DTSTART:20261220T070000Z', 'DURATION:PT1H'),
     ],
     busy: [hours('08'), hours('11', '12:00', '12:30'), hours('15', '12:00', '12:30'), hours('20')],
   },
@@ -159,11 +148,7 @@ export const REAL_EVENTS: RealEvents[] = [
   {
     what: 'this and all following changed long before the days that count',
     lines: [
-      ...event(
-        'UID:a',
-        ...at('Africa/Nairobi', '080000', '20250107'),
-        'RRULE:FREQ=WEEKLY;UNTIL=20261216T000000Z',
-      ),
+      ...event('UID:a', ...at('Africa/Nairobi', '080000', '20250107'), 'RRULE:FREQ=WEEKLY;UNTIL=20261216T000000Z'),
       ...event(
         ...['UID:a', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20250204T050000Z'],
         ...at('Africa/Nairobi', '100000', '20250205'),
@@ -185,20 +170,12 @@ export const REAL_EVENTS: RealEvents[] = [
   },
   {
     what: 'a day that leaves out a time of a zone',
-    lines: event(
-      ...at('Europe/Berlin', '080000'),
-      'RRULE:FREQ=DAILY;COUNT=3',
-      'EXDATE;VALUE=DATE:20261209',
-    ),
+    lines: event(...at('Europe/Berlin', '080000'), 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;VALUE=DATE:20261209'),
     busy: [hours('08'), hours('10')],
   },
   {
     what: 'an instant, midnight of Nairobi, that leaves out a day',
-    lines: event(
-      'DTSTART;VALUE=DATE:20261208',
-      'RRULE:FREQ=DAILY;UNTIL=20261209T210000Z',
-      'EXDATE:20261208T210000Z',
-    ),
+    lines: event('DTSTART;VALUE=DATE:20261208', 'RRULE:FREQ=DAILY;UNTIL=20261209T210000Z', 'EXDATE:20261208T210000Z'),
     busy: ['12-08 00:00–12-09 00:00', '12-10 00:00–12-11 00:00'],
   },
   {
@@ -207,11 +184,7 @@ export const REAL_EVENTS: RealEvents[] = [
       ...['DTSTART;TZID=Africa/Nairobi:20261208T093000', 'DURATION:PT15M'],
       'RRULE:FREQ=DAILY;BYHOUR=9,15;BYMINUTE=30;COUNT=3',
     ),
-    busy: [
-      hours('08', '09:30', '09:45'),
-      hours('08', '15:30', '15:45'),
-      hours('09', '09:30', '09:45'),
-    ],
+    busy: [hours('08', '09:30', '09:45'), hours('08', '15:30', '15:45'), hours('09', '09:30', '09:45')],
   },
   {
     what: 'each hour of a working day',
@@ -219,11 +192,7 @@ export const REAL_EVENTS: RealEvents[] = [
       ...['DTSTART;TZID=Africa/Nairobi:20261211T160000', 'DURATION:PT10M'],
       'RRULE:FREQ=HOURLY;BYDAY=MO,FR;BYHOUR=9,16,17;UNTIL=20261214T070000Z',
     ),
-    busy: [
-      hours('11', '16:00', '16:10'),
-      hours('11', '17:00', '17:10'),
-      hours('14', '09:00', '09:10'),
-    ],
+    busy: [hours('11', '16:00', '16:10'), hours('11', '17:00', '17:10'), hours('14', '09:00', '09:10')],
   },
   {
     what: 'each half an hour',
@@ -240,28 +209,19 @@ export const REAL_EVENTS: RealEvents[] = [
   },
   {
     what: 'the last week of a year, which ends in the next one',
-    lines: event(
-      ...at('Africa/Nairobi', '100000', '20261231'),
-      'RRULE:FREQ=YEARLY;BYWEEKNO=53;BYDAY=TH,SU',
-    ),
+    lines: event(...at('Africa/Nairobi', '100000', '20261231'), 'RRULE:FREQ=YEARLY;BYWEEKNO=53;BYDAY=TH,SU'),
     busy: [hours('31'), '01-03 10:00–01-03 11:00'],
   },
   {
     what: 'a repeat that says that it is by our calendar',
-    lines: event(
-      ...at('Africa/Nairobi', '100000'),
-      'RRULE:RSCALE=GREGORIAN;FREQ=DAILY;COUNT=1;SKIP=OMIT',
-    ),
+    lines: event(...at('Africa/Nairobi', '100000'), 'RRULE:RSCALE=GREGORIAN;FREQ=DAILY;COUNT=1;SKIP=OMIT'),
     busy: [hours('08')],
   },
   {
     what: 'Outlook: free, working elsewhere, and a day off that is busy',
     lines: [
       ...event(...at('Africa/Nairobi', '100000'), 'x-microsoft-cdo-busystatus:Free'),
-      ...event(
-        ...at('Africa/Nairobi', '100000', '20261209'),
-        'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE',
-      ),
+      ...event(...at('Africa/Nairobi', '100000', '20261209'), 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'),
       ...event('DTSTART;VALUE=DATE:20261210', 'X-MICROSOFT-CDO-BUSYSTATUS:OOF'),
     ],
     busy: [hours('09'), '12-10 00:00–12-11 00:00'],
@@ -280,18 +240,8 @@ export const REAL_EVENTS: RealEvents[] = [
     what: 'a time of a series that was moved twice',
     lines: [
       ...event('UID:a', ...at('Africa/Nairobi', '100000'), 'RRULE:FREQ=DAILY;COUNT=2'),
-      ...event(
-        'UID:a',
-        'SEQUENCE:1',
-        'RECURRENCE-ID:20261209T070000Z',
-        ...at('Africa/Nairobi', '120000', '20261209'),
-      ),
-      ...event(
-        'UID:a',
-        'SEQUENCE:2',
-        'RECURRENCE-ID:20261209T070000Z',
-        ...at('Africa/Nairobi', '140000', '20261209'),
-      ),
+      ...event('UID:a', 'SEQUENCE:1', 'RECURRENCE-ID:20261209T070000Z', ...at('Africa/Nairobi', '120000', '20261209')),
+      ...event('UID:a', 'SEQUENCE:2', 'RECURRENCE-ID:20261209T070000Z', ...at('Africa/Nairobi', '140000', '20261209')),
     ],
     busy: [hours('08'), hours('09', '14:00', '15:00')],
   },
@@ -317,10 +267,7 @@ export const REAL_EVENTS: RealEvents[] = [
     what: 'until midnight, in UTC too, and seconds left out of instants',
     lines: [
       ...event('DTSTART:20261208T2200Z', 'DTEND:20261208T2400Z'),
-      ...event(
-        'DTSTART;TZID=Africa/Nairobi:20261210T2300',
-        'DTEND;TZID=Africa/Nairobi:20261210T2400',
-      ),
+      ...event('DTSTART;TZID=Africa/Nairobi:20261210T2300', 'DTEND;TZID=Africa/Nairobi:20261210T2400'),
     ],
     busy: [hours('09', '01:00', '03:00'), '12-10 23:00–12-11 00:00'],
   },

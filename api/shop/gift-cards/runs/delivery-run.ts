@@ -21,13 +21,7 @@ export async function deliverGiftCards(ctx: Ctx): Promise<void> {
       run,
       (after) =>
         selectCards(ctx)
-          .where(
-            and(
-              eq(giftCard.status, 'scheduled'),
-              lte(giftCard.deliverAt, now),
-              gt(giftCard.id, after),
-            ),
-          )
+          .where(and(eq(giftCard.status, 'scheduled'), lte(giftCard.deliverAt, now), gt(giftCard.id, after)))
           .orderBy(asc(giftCard.id))
           .limit(JOB_PAGE),
       ({ card }) => card.id,

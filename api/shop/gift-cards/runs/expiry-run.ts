@@ -5,14 +5,7 @@ import { giftCard } from '../../../../db/schema/shop/gift-cards'
 import { changed, notify } from '../../../notifications/outbox'
 import { writeBatch } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
-import {
-  eachRow,
-  JOB_PAGE,
-  type Outcome,
-  runJob,
-  type Unit,
-  unitOver,
-} from '../../../platform/job-runs'
+import { eachRow, JOB_PAGE, type Outcome, runJob, type Unit, unitOver } from '../../../platform/job-runs'
 import { sum } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
 import { notifyPayers, notifyUnpaid } from '../cancel'

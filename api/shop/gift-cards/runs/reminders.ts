@@ -59,13 +59,7 @@ function due(ctx: Ctx, days: number, until: number, after: string) {
           ctx.db
             .select({ one: sql`1` })
             .from(jobUnit)
-            .where(
-              and(
-                eq(jobUnit.job, JOB),
-                eq(jobUnit.subject, giftCard.id),
-                eq(jobUnit.period, String(days)),
-              ),
-            ),
+            .where(and(eq(jobUnit.job, JOB), eq(jobUnit.subject, giftCard.id), eq(jobUnit.period, String(days)))),
         ),
       ),
     )

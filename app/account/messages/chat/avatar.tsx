@@ -15,10 +15,6 @@ export function ChatAvatar({ of }: { of: Found & Partial<Pick<ParticipantRespons
   const { business = null, name, image, role } = of
   const className = ROLE_CLASS[role]
   return (
-    <Avatar
-      name={nameOf({ name, business })}
-      image={image && smallPicture(image)}
-      {...(className && { className })}
-    />
+    <Avatar name={nameOf({ name, business })} image={image && smallPicture(image)} {...(className && { className })} />
   )
 }

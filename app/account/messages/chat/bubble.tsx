@@ -32,8 +32,7 @@ export function AboutCard({ about, base }: { about: About; base: string }) {
       </span>
     </>
   )
-  const box =
-    'flex min-h-12 max-w-full min-w-0 items-center gap-3 rounded-md bg-sunken py-1.5 pr-4 pl-2'
+  const box = 'flex min-h-12 max-w-full min-w-0 items-center gap-3 rounded-md bg-sunken py-1.5 pr-4 pl-2'
   return path ? (
     <a href={path} className={`${box} hover:bg-blush`}>
       {inside}
@@ -43,10 +42,7 @@ export function AboutCard({ about, base }: { about: About; base: string }) {
   )
 }
 
-const TONES = {
-  mine: 'bg-plum text-on-plum',
-  theirs: 'bg-raised text-ink ring-1 ring-inset ring-line',
-} as const
+const TONES = { mine: 'bg-plum text-on-plum', theirs: 'bg-raised text-ink ring-1 ring-inset ring-line' } as const
 
 /** The position of a bubble in its group: corners towards its neighbours are small. */
 const CORNERS = {
@@ -76,24 +72,13 @@ export function Bubble({
   const who = mine ? 'mine' : 'theirs'
   const side = mine ? 'rounded-l-lg' : 'rounded-r-lg'
   const top = first ? CORNERS[who].tall : CORNERS[who].next
-  const bottom = mine
-    ? last
-      ? 'rounded-br-lg'
-      : 'rounded-br-sm'
-    : last
-      ? 'rounded-bl-lg'
-      : 'rounded-bl-sm'
+  const bottom = mine ? (last ? 'rounded-br-lg' : 'rounded-br-sm') : last ? 'rounded-bl-lg' : 'rounded-bl-sm'
   return (
     <div
       className={`max-w-full min-w-0 overflow-hidden ${side} ${top} ${bottom} ${TONES[who]} ${picture ? 'sm:max-w-88' : ''} ${faint ? 'opacity-70' : ''}`}
     >
       {picture && (
-        <a
-          href={picture.path}
-          target="_blank"
-          rel="noopener"
-          className="block focus-visible:outline-offset-[-4px]"
-        >
+        <a href={picture.path} target="_blank" rel="noopener" className="block focus-visible:outline-offset-[-4px]">
           <img
             src={picture.path}
             alt={`From ${from}, in full size`}
@@ -134,15 +119,7 @@ function Words({ text }: { text: string }) {
 }
 
 /** Under the last of a group: the time and the receipt. */
-export function Meta({
-  time,
-  mark,
-  children,
-}: {
-  time: string
-  mark?: Mark | 'waiting' | null
-  children?: ReactNode
-}) {
+export function Meta({ time, mark, children }: { time: string; mark?: Mark | 'waiting' | null; children?: ReactNode }) {
   return (
     <p className="flex items-center gap-1.5 px-2 text-xs text-soft">
       {children}
@@ -155,11 +132,7 @@ export function Meta({
       )}
       {mark && mark !== 'waiting' && (
         <>
-          <Glyph
-            of={mark === 'sent' ? 'check' : 'checks'}
-            size={16}
-            className={mark === 'read' ? 'text-link' : ''}
-          />
+          <Glyph of={mark === 'sent' ? 'check' : 'checks'} size={16} className={mark === 'read' ? 'text-link' : ''} />
           <span className="sr-only">{MARKS[mark]}</span>
         </>
       )}

@@ -33,15 +33,7 @@ const TYPING = 5_000
 /** How long disconnected before the page says so, in milliseconds. */
 const CUT = 2_000
 
-export default function Chat({
-  conversation,
-  viewerId,
-  base,
-  formKey,
-  refused,
-  offers: first,
-  drawnAt,
-}: ChatProps) {
+export default function Chat({ conversation, viewerId, base, formKey, refused, offers: first, drawnAt }: ChatProps) {
   const { id, participant, canWrite, timeZone } = conversation
   const [thread, dispatch] = useReducer(
     (was: ThreadState, event: ThreadEvent) => reduceThread(was, event, conversation),
@@ -74,8 +66,7 @@ export default function Chat({
   /** Visible messages count as read. */
   function showLatest(): void {
     const { atEnd, lastSeq } = end.current
-    if (document.visibilityState === 'visible' && atEnd && lastSeq > 0)
-      connection.current?.read(id, lastSeq)
+    if (document.visibilityState === 'visible' && atEnd && lastSeq > 0) connection.current?.read(id, lastSeq)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the conversation of a page is one
@@ -177,9 +168,7 @@ export default function Chat({
               }}
             />
             {thread.messages.length === 0 && thread.pending.length === 0 && (
-              <p className="mx-auto my-10 max-w-xs text-center text-soft">
-                No messages yet. Say hello to {name}.
-              </p>
+              <p className="mx-auto my-10 max-w-xs text-center text-soft">No messages yet. Say hello to {name}.</p>
             )}
             <Log
               messages={thread.messages}
@@ -214,10 +203,7 @@ export default function Chat({
         {announcement}
       </p>
       {cut && (
-        <p
-          role="status"
-          className="bg-wait-tint px-4 py-2 text-center text-sm font-medium text-wait"
-        >
+        <p role="status" className="bg-wait-tint px-4 py-2 text-center text-sm font-medium text-wait">
           {OFFLINE}
         </p>
       )}

@@ -5,8 +5,17 @@ import { dayLabel, shortTime, statusLabel } from './labels'
 const NAIROBI = 'Africa/Nairobi'
 
 const message = (seq: number, senderId: string, createdAt: string, more = {}): Message => ({
-  ...{ id: `m${seq}`, conversationId: 'c', seq, senderId, clientId: `k${seq}`, text: 'x' },
-  ...{ automatic: false, picture: null, offer: null, context: null, createdAt },
+  id: `m${seq}`,
+  conversationId: 'c',
+  seq,
+  senderId,
+  clientId: `k${seq}`,
+  text: 'x',
+  automatic: false,
+  picture: null,
+  offer: null,
+  context: null,
+  createdAt,
   ...more,
 })
 
@@ -46,15 +55,9 @@ describe('groups', () => {
 
 test.each<[string, (string | [string, string])[]]>([
   ['no address', ['no address']],
-  [
-    'see https://a.test/b?c=d#e.',
-    ['see ', ['https://a.test/b?c=d#e', 'https://a.test/b?c=d#e'], '.'],
-  ],
+  ['see https://a.test/b?c=d#e.', ['see ', ['https://a.test/b?c=d#e', 'https://a.test/b?c=d#e'], '.']],
   ['(http://a.test)', ['(', ['http://a.test', 'http://a.test/'], ')']],
-  [
-    'javascript:alert(1) data:text/html,x ftp://a.test',
-    ['javascript:alert(1) data:text/html,x ftp://a.test'],
-  ],
+  ['javascript:alert(1) data:text/html,x ftp://a.test', ['javascript:alert(1) data:text/html,x ftp://a.test']],
   ['https://a.test\u202Egnp.exe', [['https://a.test', 'https://a.test/'], '\u202Egnp.exe']],
   ['https://', ['https://']],
 ])('finds the links in %j', (text, expected) => {

@@ -1,8 +1,5 @@
 // Conversations as rendered on the server and in the browser: the api's responses, and grouping messages. Pure.
-import type {
-  ConversationResponse,
-  ParticipantResponse,
-} from '../../../../api/messaging/messages/responses'
+import type { ConversationResponse, ParticipantResponse } from '../../../../api/messaging/messages/responses'
 import { rfc3339 } from '../../../../api/platform/values/time'
 import type { WireEvent } from '../../../../realtime/events'
 

@@ -2,8 +2,7 @@
 // rest of the product uses.
 const PATHS = {
   bot: 'M12 8V4H8M6 8h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2M2 14h2M20 14h2M15 13v2M9 13v2',
-  calendar:
-    'M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2',
+  calendar: 'M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2',
   check: 'M20 6 9 17l-5-5',
   checks: 'M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16',
   clock: 'M12 6v6h4M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0',
@@ -15,15 +14,7 @@ const PATHS = {
   x: 'M18 6 6 18M6 6l12 12',
 }
 
-export function Glyph({
-  of,
-  size = 20,
-  className,
-}: {
-  of: keyof typeof PATHS
-  size?: number
-  className?: string
-}) {
+export function Glyph({ of, size = 20, className }: { of: keyof typeof PATHS; size?: number; className?: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -32,12 +32,7 @@ export function dayLabel(date: string, now: number, timeZone: string): string {
 }
 
 /** The presence under a name; null where hidden. */
-export function statusLabel(
-  presence: PresenceResponse,
-  typing: boolean,
-  now: number,
-  timeZone: string,
-): string | null {
+export function statusLabel(presence: PresenceResponse, typing: boolean, now: number, timeZone: string): string | null {
   if (typing) return 'typing…'
   if (!presence) return null
   if (presence.online) return 'Online'

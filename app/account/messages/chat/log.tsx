@@ -60,9 +60,7 @@ function Go({
   theirs,
   offers,
   timeZone,
-}: Pick<LogProps, 'viewerId' | 'base' | 'name' | 'theirs' | 'offers' | 'timeZone'> & {
-  group: Group
-}) {
+}: Pick<LogProps, 'viewerId' | 'base' | 'name' | 'theirs' | 'offers' | 'timeZone'> & { group: Group }) {
   const mine = senderId === viewerId
   const last = messages.at(-1)
   if (!last) return null
@@ -116,11 +114,7 @@ function Go({
 }
 
 /** In place of a message that was taken down; its sender sees the reason. */
-function TakenDown({
-  removalId,
-  reason,
-  base,
-}: NonNullable<Message['takenDown']> & { base: string }) {
+function TakenDown({ removalId, reason, base }: NonNullable<Message['takenDown']> & { base: string }) {
   return (
     <div className="max-w-full min-w-0 rounded-lg px-4 py-2.5 text-sm text-soft ring-1 ring-inset ring-line">
       <p className="italic">Removed by our team.</p>

@@ -10,9 +10,7 @@ type Enclosed = { is: 'none' } | { is: 'leaving'; file: File } | Uploaded
 
 /** The attached picture and how to change it. `first`: the one of a refused form. */
 export function useEnclosed(conversationId: string, first: PictureResponse | null) {
-  const [enclosed, setEnclosed] = useState<Enclosed>(
-    first ? { is: 'there', picture: first } : { is: 'none' },
-  )
+  const [enclosed, setEnclosed] = useState<Enclosed>(first ? { is: 'there', picture: first } : { is: 'none' })
   /** Only the last chosen picture counts. */
   const latest = useRef(0)
 

@@ -1,9 +1,6 @@
 // The state of a conversation on this device, and its reducer. Pure.
 
-import type {
-  PictureResponse,
-  PresenceResponse,
-} from '../../../../api/messaging/messages/responses'
+import type { PictureResponse, PresenceResponse } from '../../../../api/messaging/messages/responses'
 import type { ConnectionEvent, ConnectionState, Pending } from '../connection/connection'
 import type { Conversation, Message } from './data'
 import { CANNOT_WRITE } from './labels'
@@ -36,23 +33,14 @@ export type ThreadEvent =
 const MOST = 100
 
 /** The state after an event; the same object where nothing changes. */
-export function reduceThread(
-  thread: ThreadState,
-  event: ThreadEvent,
-  { id, participant }: Conversation,
-): ThreadState {
+export function reduceThread(thread: ThreadState, event: ThreadEvent, { id, participant }: Conversation): ThreadState {
   switch (event.type) {
     case 'message':
-      return event.message.conversationId === id
-        ? withMessage(thread, event.message, participant.id)
-        : thread
+      return event.message.conversationId === id ? withMessage(thread, event.message, participant.id) : thread
     case 'pending':
       return event.pending.conversationId === id ? withPending(thread, event.pending) : thread
     case 'discarded':
-      return {
-        ...thread,
-        pending: thread.pending.filter((pending) => pending.clientId !== event.clientId),
-      }
+      return { ...thread, pending: thread.pending.filter((pending) => pending.clientId !== event.clientId) }
     case 'older': {
       const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY
       const items = event.items.filter(({ seq }) => seq < first)
@@ -71,9 +59,7 @@ export function reduceThread(
       }
     }
     case 'typing':
-      return event.conversationId === id && event.userId === participant.id
-        ? { ...thread, typing: true }
-        : thread
+      return event.conversationId === id && event.userId === participant.id ? { ...thread, typing: true } : thread
     case 'quiet':
       return thread.typing ? { ...thread, typing: false } : thread
     case 'presence': {
@@ -90,9 +76,7 @@ export function reduceThread(
     case 'answered':
       return thread.newFrom === null ? thread : { ...thread, newFrom: null }
     case 'end':
-      return thread.messages.length <= MOST
-        ? thread
-        : { ...thread, messages: thread.messages.slice(-MOST), more: true }
+      return thread.messages.length <= MOST ? thread : { ...thread, messages: thread.messages.slice(-MOST), more: true }
     case 'changed':
       return thread
   }

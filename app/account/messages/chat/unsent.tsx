@@ -29,11 +29,7 @@ export function Unsent({
         const failed = item.state === 'failed'
         const last = at === pending.length - 1
         return (
-          <li
-            key={item.clientId}
-            data-state={item.state}
-            className="grid max-w-full min-w-0 justify-items-end gap-1"
-          >
+          <li key={item.clientId} data-state={item.state} className="grid max-w-full min-w-0 justify-items-end gap-1">
             <Bubble
               mine
               first={at === 0}
@@ -44,10 +40,7 @@ export function Unsent({
               from="you"
             />
             {failed ? (
-              <p
-                role="alert"
-                className="flex flex-wrap items-center justify-end gap-x-1 text-sm text-out"
-              >
+              <p role="alert" className="flex flex-wrap items-center justify-end gap-x-1 text-sm text-out">
                 <span className="font-medium">Not sent. {refusalLabel(item)}</span>
                 <Action words="Try again" onPress={() => onRetry(item.clientId)} />
                 <Action words="Delete" onPress={() => onDelete(item.clientId)} />
@@ -64,11 +57,7 @@ export function Unsent({
 
 function Action({ words, onPress }: { words: string; onPress: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="min-h-11 px-2 font-semibold underline underline-offset-4"
-    >
+    <button type="button" onClick={onPress} className="min-h-11 px-2 font-semibold underline underline-offset-4">
       {words}
     </button>
   )

@@ -6,9 +6,7 @@ import { fitted } from '../../../features/pictures/resize-photo'
 const FAILED = 'The picture wasn’t sent. Try again.'
 
 /** The result of an upload: the picture, or why it failed. */
-export type Uploaded =
-  | { is: 'there'; picture: PictureResponse }
-  | { is: 'refused'; file: File | null; why: string }
+export type Uploaded = { is: 'there'; picture: PictureResponse } | { is: 'refused'; file: File | null; why: string }
 
 type Refusal = { code: string; title: string; detail?: string }
 

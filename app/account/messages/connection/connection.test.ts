@@ -140,10 +140,7 @@ test('whatever the network does, every message is stored once and every device s
     { weight: 1, arbitrary: fc.constantFrom<Fate>('lost', 'doubled', 'late', 'cut', 'refused') },
   )
   const action = fc.oneof(
-    {
-      weight: 6,
-      arbitrary: fc.record({ kind: fc.constant('write'), tab: fc.nat(tabs - 1), ms: fc.nat(30) }),
-    },
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('write'), tab: fc.nat(tabs - 1), ms: fc.nat(30) }) },
     {
       weight: 1,
       arbitrary: fc.record({
@@ -198,9 +195,7 @@ test('whatever the network does, every message is stored once and every device s
             const came = read.map(({ deliveredSeq }) => deliveredSeq)
             expect(came).toEqual([...came].sort((a, b) => a - b))
           }
-          const ofTheOther = tab.handed.filter(
-            (seq) => network.messages[seq - 1]?.senderId !== tab.userId,
-          )
+          const ofTheOther = tab.handed.filter((seq) => network.messages[seq - 1]?.senderId !== tab.userId)
           const come = network.receipts.get(tab.userId)?.deliveredSeq
           expect(come).toBeGreaterThanOrEqual(ofTheOther.at(-1) ?? 0)
           tab.close()

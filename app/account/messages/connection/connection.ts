@@ -151,8 +151,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (!response.ok) throw new Error(`messages since: ${response.status}`)
     return response.json() as Promise<MessagesResponse>
   }
-  const receive = (message: Message) =>
-    threadOf(message.conversationId, message.seq - 1).receive(message)
+  const receive = (message: Message) => threadOf(message.conversationId, message.seq - 1).receive(message)
 
   const handleEvent = (event: WireEvent) => {
     switch (event.type) {

@@ -76,9 +76,7 @@ export function openThread({ conversationId, lastSeq, shown, waits, hand, since 
     }
   }
   const oldestOpenOffer = () => {
-    const open = [...known.values()].filter(
-      ({ seq, offer }) => offer?.status === 'open' && seq > last - RECENT,
-    )
+    const open = [...known.values()].filter(({ seq, offer }) => offer?.status === 'open' && seq > last - RECENT)
     return Math.min(last + 1, ...open.map(({ seq }) => seq))
   }
 

@@ -71,8 +71,7 @@ test('replaces a connection that does not respond', async () => {
 test('reconnects less and less often while nothing is answered, and at once where the page wakes', async () => {
   const mine = network.openTab(ACHIENG)
   await pass(10)
-  const connections = () =>
-    mine.events.filter((event) => event.type === 'state' && event.state === 'open').length
+  const connections = () => mine.events.filter((event) => event.type === 'state' && event.state === 'open').length
   network.fate = () => 'lost'
   mine.write('Hello')
   await pass(5 * 60_000)

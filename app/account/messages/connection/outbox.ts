@@ -148,14 +148,7 @@ export function openOutbox(wired: Wired) {
       // Earlier messages of another tab go first.
       load()
       const createdAt = Math.max(now(), ...[...entries.values()].map((e) => e.createdAt + 1))
-      const entry: Pending = {
-        ...draft,
-        clientId: newId(),
-        conversationId,
-        createdAt,
-        state: 'queued',
-        code: null,
-      }
+      const entry: Pending = { ...draft, clientId: newId(), conversationId, createdAt, state: 'queued', code: null }
       entries.set(entry.clientId, entry)
       keep(entry)
       change(entry, {})

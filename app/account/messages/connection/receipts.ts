@@ -10,13 +10,7 @@ const NOWHERE: Position = { received: 0, read: 0 }
 /** How often an unconfirmed receipt is sent on one connection. */
 const TRIES = 3
 
-export function openReceipts({
-  waits,
-  post,
-}: {
-  waits: Waits
-  post: (event: DeviceEvent) => void
-}) {
+export function openReceipts({ waits, post }: { waits: Waits; post: (event: DeviceEvent) => void }) {
   const positions = new Map<string, Position>()
   const sent = new Map<string, Position & { tries: number }>()
   const confirmed = new Map<string, Position>()

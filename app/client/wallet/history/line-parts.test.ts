@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
 import { lineParts } from './line-parts'
 
-const parts = (
-  description: string,
-  amount = '-2850.00',
-  status: 'completed' | 'pending' = 'completed',
-) => {
+const parts = (description: string, amount = '-2850.00', status: 'completed' | 'pending' = 'completed') => {
   const { title, about } = lineParts({ description, amount: { amount, currency: 'KES' }, status })
   return [title, about]
 }
 
 test.each([
-  [
-    'Set aside for order FYNN-QBP3 at Maina Naturals',
-    'Maina Naturals',
-    'Order FYNN-QBP3 · Set aside',
-  ],
+  ['Set aside for order FYNN-QBP3 at Maina Naturals', 'Maina Naturals', 'Order FYNN-QBP3 · Set aside'],
   ['Set aside for what is left of order DSGY at Maina', 'Maina', 'Order DSGY · Set aside'],
   ['Paid for Box Braids at Amani Hair Studio', 'Amani Hair Studio', 'Box Braids'],
   ['Released: Box Braids at Amani', 'Amani', 'Box Braids · Returned'],
@@ -43,10 +35,7 @@ test('says of money that is set aside now that it is held', () => {
   expect(heldAs('Set aside for Cut at Hair at Home')).toEqual(['Cut at Hair at Home', 'Held'])
   expect(heldAs('Withdrawal to M-Pesa')).toEqual(['Withdrawal', 'to M-Pesa · Held'])
   expect(heldAs('Money sent by invitation')).toEqual(['Money sent by invitation', 'Held'])
-  expect(heldAs('Money sent by invitation: Lunch')).toEqual([
-    'Money sent by invitation',
-    'Lunch · Held',
-  ])
+  expect(heldAs('Money sent by invitation: Lunch')).toEqual(['Money sent by invitation', 'Lunch · Held'])
 })
 
 test('names the other person, whichever side one is on', () => {

@@ -33,15 +33,9 @@ const FORMS: [RegExp, Read][] = [
         ? { title: to, about: listed('Sent', note) }
         : { title: from, about: listed('Received', note) },
   ],
-  [
-    /^(Money (?:sent by invitation|returned)): (.+)$/s,
-    ([, title = '', note = '']) => ({ title, about: note }),
-  ],
+  [/^(Money (?:sent by invitation|returned)): (.+)$/s, ([, title = '', note = '']) => ({ title, about: note })],
   [/^Exchanged (.+)$/, ([, sums = '']) => ({ title: 'Exchange', about: sums })],
-  [
-    /^Returned: [Ww]ithdrawal (to .+)$/,
-    ([, to = '']) => ({ title: 'Withdrawal returned', about: to }),
-  ],
+  [/^Returned: [Ww]ithdrawal (to .+)$/, ([, to = '']) => ({ title: 'Withdrawal returned', about: to })],
   [/^Withdrawal (to .+)$/, ([, to = '']) => ({ title: 'Withdrawal', about: to })],
   [
     /^(Contribution|Auto-save|Scheduled transfer|Round-up|Withdrawn) (?:to|into|from) (.+)$/,

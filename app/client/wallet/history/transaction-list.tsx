@@ -14,12 +14,7 @@ import { TransactionRows } from './transaction-rows'
 /** The search text as typed. */
 type Typed = { type: string; q: string; from: string; to: string }
 
-const TABS = {
-  all: 'All',
-  deposits: 'Deposits',
-  withdrawals: 'Withdrawals',
-  payments: 'Payments',
-} as const
+const TABS = { all: 'All', deposits: 'Deposits', withdrawals: 'Withdrawals', payments: 'Payments' } as const
 
 export function History({
   path,
@@ -90,9 +85,7 @@ export function History({
       </nav>
       <div data-live="history">
         {lines.length === 0 ? (
-          <p className="py-2 text-soft">
-            {emptyText({ currency, type, searched, paged, more: next !== null })}
-          </p>
+          <p className="py-2 text-soft">{emptyText({ currency, type, searched, paged, more: next !== null })}</p>
         ) : (
           <TransactionRows lines={lines} timeZone={timeZone} heading="h3" />
         )}

@@ -50,9 +50,7 @@ export default function Transaction() {
                 Ledger entries
                 <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
               </summary>
-              <p className="mt-1 mb-3 text-sm text-soft">
-                Every amount that leaves one account arrives in another.
-              </p>
+              <p className="mt-1 mb-3 text-sm text-soft">Every amount that leaves one account arrives in another.</p>
               {currenciesOf(detail.postings).map((currency) => (
                 <Postings
                   key={currency}
@@ -165,9 +163,7 @@ function Onward({ detail }: { detail: Detail }) {
           },
         ]
       : []),
-    ...(hold?.placedBy
-      ? [{ to: `${WALLET}/transactions/${hold.placedBy}`, label: 'How it was set aside' }]
-      : []),
+    ...(hold?.placedBy ? [{ to: `${WALLET}/transactions/${hold.placedBy}`, label: 'How it was set aside' }] : []),
   ]
   if (related.length === 0 && !splittable) return null
   return (
@@ -178,11 +174,7 @@ function Onward({ detail }: { detail: Detail }) {
         </TextLink>
       ))}
       {splittable && (
-        <ButtonLink
-          variant="quiet"
-          className="mt-2"
-          to={`${WALLET}/split?${new URLSearchParams({ transaction: id })}`}
-        >
+        <ButtonLink variant="quiet" className="mt-2" to={`${WALLET}/split?${new URLSearchParams({ transaction: id })}`}>
           Split this payment
         </ButtonLink>
       )}
@@ -195,13 +187,7 @@ function currenciesOf(postings: Posting[]): MoneyJson['currency'][] {
 }
 
 /** Each posting is shown as two lines: out of one account, into the other. */
-function Postings({
-  currency,
-  postings,
-}: {
-  currency: MoneyJson['currency']
-  postings: Posting[]
-}) {
+function Postings({ currency, postings }: { currency: MoneyJson['currency']; postings: Posting[] }) {
   const lines = postings.flatMap(({ from, to, amount }) => [
     { ...from, minor: -minorOf(amount) },
     { ...to, minor: minorOf(amount) },

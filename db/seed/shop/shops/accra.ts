@@ -32,12 +32,7 @@ export const ACCRA_SHOPS: ShopFacts[] = [
         'Quick to sink in, slow to leave. For the dry months when everything cracks.',
         { '30 ml': 1650 },
       ],
-      [
-        'Bath & Body',
-        'Cocoa Body Butter',
-        'Smells like dessert and behaves like armour.',
-        { '200 g': 1050 },
-      ],
+      ['Bath & Body', 'Cocoa Body Butter', 'Smells like dessert and behaves like armour.', { '200 g': 1050 }],
       [
         'Bath & Body',
         'Net Bath Sponge',
@@ -51,18 +46,8 @@ export const ACCRA_SHOPS: ShopFacts[] = [
         'Sobolo for the skin. Rinse well, or the towel will tell.',
         { '250 g': 890 },
       ],
-      [
-        'Hair Care',
-        'Nkuto Twist Butter',
-        'Shea, honey and okra. Twist at night, undo at noon.',
-        { '250 g': 950 },
-      ],
-      [
-        'Hair Care',
-        'Chebe Length Oil',
-        'Steeped for six weeks. For lengths, not for roots.',
-        { '100 ml': 1150 },
-      ],
+      ['Hair Care', 'Nkuto Twist Butter', 'Shea, honey and okra. Twist at night, undo at noon.', { '250 g': 950 }],
+      ['Hair Care', 'Chebe Length Oil', 'Steeped for six weeks. For lengths, not for roots.', { '100 ml': 1150 }],
       [
         'Tools & Accessories',
         'Carved Afro Comb',

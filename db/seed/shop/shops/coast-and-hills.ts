@@ -63,24 +63,9 @@ export const DAR_ES_SALAAM_SHOPS: ShopFacts[] = [
         'Pressed cold, so it smells of coconut and of nothing else.',
         { '100 ml': 480, '250 ml': 1050 },
       ],
-      [
-        'Makeup',
-        'Smokeless Kohl Pot',
-        'Ground fine with a stick of olive wood. As our aunts wear it.',
-        700,
-      ],
-      [
-        'Wellness',
-        'Ginger & Lemongrass Tea',
-        'For coughs, for guests, for four o’clock.',
-        { '100 g': 380 },
-      ],
-      [
-        'Wellness',
-        'Clove Massage Oil',
-        'Warms slowly. For shoulders that carry a bag on one side.',
-        { '100 ml': 860 },
-      ],
+      ['Makeup', 'Smokeless Kohl Pot', 'Ground fine with a stick of olive wood. As our aunts wear it.', 700],
+      ['Wellness', 'Ginger & Lemongrass Tea', 'For coughs, for guests, for four o’clock.', { '100 g': 380 }],
+      ['Wellness', 'Clove Massage Oil', 'Warms slowly. For shoulders that carry a bag on one side.', { '100 ml': 860 }],
     ],
   },
 ]
@@ -104,12 +89,7 @@ export const KIGALI_SHOPS: ShopFacts[] = [
         'Balancing, they say; what we know is that it smells of the hill after rain.',
         { '30 ml': 2100 },
       ],
-      [
-        'Skincare',
-        'Volcanic Clay Mask',
-        'Clay from below Karisimbi. Wash it off before it cracks.',
-        { '120 g': 1200 },
-      ],
+      ['Skincare', 'Volcanic Clay Mask', 'Clay from below Karisimbi. Wash it off before it cracks.', { '120 g': 1200 }],
       [
         'Skincare',
         'Gentle Gel Cleanser',
@@ -134,12 +114,7 @@ export const KIGALI_SHOPS: ShopFacts[] = [
         'For evenings by the lake: keeps the mosquitoes at the next table.',
         { '150 ml': 880 },
       ],
-      [
-        'Bath & Body',
-        'Woven Bath Mitt',
-        'Sisal, knotted by hand in Gitarama. Softens after the third wash.',
-        450,
-      ],
+      ['Bath & Body', 'Woven Bath Mitt', 'Sisal, knotted by hand in Gitarama. Softens after the third wash.', 450],
       [
         'Wellness',
         'Rested Mind Pillow Spray',

@@ -112,12 +112,7 @@ export const KAMPALA_SHOPS: ShopFacts[] = [
         4200,
         { by: 'Color', also: ['Color', 'Black, Gold'] },
       ],
-      [
-        'Grooming',
-        'Sandalwood Beard Balm',
-        'Shapes without stiffness. Beeswax from Fort Portal.',
-        { '60 g': 850 },
-      ],
+      ['Grooming', 'Sandalwood Beard Balm', 'Shapes without stiffness. Beeswax from Fort Portal.', { '60 g': 850 }],
       [
         'Grooming',
         'Bump-Calm Aftershave',
@@ -130,12 +125,7 @@ export const KAMPALA_SHOPS: ShopFacts[] = [
         'Heavy, plain, as good as new with a fresh blade. Ten are in the box.',
         2300,
       ],
-      [
-        'Grooming',
-        'Water-Based Wave Pomade',
-        'Brush it in, durag on, sleep. Out with one rinse.',
-        { '100 g': 690 },
-      ],
+      ['Grooming', 'Water-Based Wave Pomade', 'Brush it in, durag on, sleep. Out with one rinse.', { '100 g': 690 }],
       ['Grooming', 'Clear Shaving Gel', 'See the line while you cut it.', { '200 ml': 560 }],
       [
         'Tools & Accessories',

@@ -63,12 +63,7 @@ export const LAGOS_SHOPS: ShopFacts[] = [
         'Sets in two minutes, holds through the reception, comes off with oil.',
         { '100 ml': 690 },
       ],
-      [
-        'Hair Care',
-        'Silk Finish Heat Serum',
-        'Guards to 220 degrees. Two pumps; more is only more.',
-        { '60 ml': 820 },
-      ],
+      ['Hair Care', 'Silk Finish Heat Serum', 'Guards to 220 degrees. Two pumps; more is only more.', { '60 ml': 820 }],
       [
         'Hair Care',
         'Black Soap Clarifying Shampoo',
@@ -87,12 +82,7 @@ export const LAGOS_SHOPS: ShopFacts[] = [
         'Two thousand two hundred watts, two nozzles and a comb for thick roots. Runs on the small generator.',
         5900,
       ],
-      [
-        'Tools & Accessories',
-        'Velvet Wig Grip Headband',
-        'Keeps it on without a drop of glue.',
-        350,
-      ],
+      ['Tools & Accessories', 'Velvet Wig Grip Headband', 'Keeps it on without a drop of glue.', 350],
     ],
   },
   {
@@ -130,12 +120,7 @@ export const LAGOS_SHOPS: ShopFacts[] = [
         650,
         { by: 'Shade', also: ['Shade', 'Clear, Guava, Bronze'] },
       ],
-      [
-        'Makeup',
-        'Setting Mist, Long Night',
-        'Arm’s length, eyes shut, count to four.',
-        { '100 ml': 890 },
-      ],
+      ['Makeup', 'Setting Mist, Long Night', 'Arm’s length, eyes shut, count to four.', { '100 ml': 890 }],
       [
         'Nails',
         'Chrome Nail Polish',
@@ -150,19 +135,9 @@ export const LAGOS_SHOPS: ShopFacts[] = [
         950,
         { by: 'Finish', also: ['Finish', 'Matte Black, French, Gold Foil'] },
       ],
-      [
-        'Nails',
-        'Argan Cuticle Oil',
-        'A drop on each, rub, forgive yourself the week.',
-        { '15 ml': 480 },
-      ],
+      ['Nails', 'Argan Cuticle Oil', 'A drop on each, rub, forgive yourself the week.', { '15 ml': 480 }],
       ['Nails', 'Glass Nail File', 'Washes, lasts for years, sounds less like a school.', 350],
-      [
-        'Fragrance',
-        'Harmattan Gold Perfume Oil',
-        'Amber, dust and dry orange peel.',
-        { '10 ml': 1900 },
-      ],
+      ['Fragrance', 'Harmattan Gold Perfume Oil', 'Amber, dust and dry orange peel.', { '10 ml': 1900 }],
     ],
   },
 ]

@@ -65,11 +65,7 @@ export const NAIROBI_SHOPS: ShopFacts[] = [
         'Fifteen-Day Gel Polish',
         'Cures in sixty seconds and keeps its word for two weeks.',
         650,
-        {
-          brand: 'Lacquer Line',
-          by: 'Shade',
-          also: ['Shade', 'Acacia, Flamingo, Monsoon, Night Bus, Milk Tea, Rust'],
-        },
+        { brand: 'Lacquer Line', by: 'Shade', also: ['Shade', 'Acacia, Flamingo, Monsoon, Night Bus, Milk Tea, Rust'] },
       ],
       [
         'Nails',

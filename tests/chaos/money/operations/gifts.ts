@@ -9,12 +9,7 @@ const cards = (play: Play) => play.cards
 const groups = (play: Play) => play.groups
 
 /** What the card is said to hold: asked first, so that it is often right. */
-const withBalance = (
-  name: string,
-  weight: number,
-  kind: typeof cards,
-  action: string,
-): Operation => ({
+const withBalance = (name: string, weight: number, kind: typeof cards, action: string): Operation => ({
   name,
   weight,
   async run(play) {
@@ -40,7 +35,9 @@ export const GIFTS: Operation[] = [
         name: 'gift card',
         path: '/api/gift-cards',
         body: {
-          ...{ ...CARD, amount: play.amount(as.currency, 6), currency: as.currency },
+          ...CARD,
+          amount: play.amount(as.currency, 6),
+          currency: as.currency,
           ...(play.random.chance(0.5) ? { person: other.id } : { email: other.email }),
         },
       })
@@ -48,24 +45,20 @@ export const GIFTS: Operation[] = [
     },
   },
   step('card claimed', 2, cards, ({ id, with: as }, play) => ({
-    ...{ as, path: `/api/gift-cards/${id}/claims` },
+    as,
+    path: `/api/gift-cards/${id}/claims`,
     body: play.random.chance(0.5) ? {} : { amount: play.amount(as.currency, 2) },
   })),
   {
     name: 'card claimed by code',
     weight: 3,
     async run(play) {
-      const made = play.random.chance(0.8)
-        ? play.cards.some(play.random)
-        : play.groups.some(play.random)
+      const made = play.random.chance(0.8) ? play.cards.some(play.random) : play.groups.some(play.random)
       if (!made) return
       // Whoever has the code, also somebody else than it was meant for.
       const as = play.random.chance(0.7) ? made.with : play.someone()
       const code = await codeOf(SECRET, made.id)
-      const body = {
-        code,
-        ...(play.random.chance(0.5) && { amount: play.amount(made.by.currency, 2) }),
-      }
+      const body = { code, ...(play.random.chance(0.5) && { amount: play.amount(made.by.currency, 2) }) }
       await play.ask(as, { name: 'card claimed by code', path: '/api/gift-redemptions', body })
     },
   },
@@ -80,8 +73,12 @@ export const GIFTS: Operation[] = [
         name: 'group gift',
         path: '/api/gift-cards/groups',
         body: {
-          ...{ ...CARD, amount: play.amount(as.currency, 20), currency: as.currency },
-          ...{ email: other.email, deadline: dayAhead(3), own: play.amount(as.currency, 2) },
+          ...CARD,
+          amount: play.amount(as.currency, 20),
+          currency: as.currency,
+          email: other.email,
+          deadline: dayAhead(3),
+          own: play.amount(as.currency, 2),
         },
       })
       if (ok) play.groups.add({ id: body.id, by: as, with: other })

@@ -4,14 +4,13 @@ import { type Made, type Operation, type Play, step } from './operation'
 const goals = (play: Play) => play.goals
 const invitations = (play: Play) => play.invitations
 
-const onGoal = (action: string) => (made: Made) => ({
-  ...{ as: made.by, path: `/api/goals/${made.id}/${action}` },
-})
+const onGoal = (action: string) => (made: Made) => ({ as: made.by, path: `/api/goals/${made.id}/${action}` })
 
 const move =
   (action: 'contributions' | 'releases', dollars: number) =>
   ({ id, by: as }: Made, play: Play) => ({
-    ...{ as, path: `/api/goals/${id}/${action}` },
+    as,
+    path: `/api/goals/${id}/${action}`,
     body: { amount: play.amount(as.currency, dollars), currency: as.currency },
   })
 
@@ -24,10 +23,7 @@ export const GOALS: Operation[] = [
       const { ok, body } = await play.ask(as, {
         name: 'goal',
         path: '/api/goals',
-        body: {
-          ...{ name: 'Box braids', target: play.amount(as.currency, 20) },
-          ...{ currency: as.currency, icon: 'scissors' },
-        },
+        body: { name: 'Box braids', target: play.amount(as.currency, 20), currency: as.currency, icon: 'scissors' },
       })
       if (ok) play.goals.add({ id: body.id, by: as, with: as })
     },
@@ -37,10 +33,14 @@ export const GOALS: Operation[] = [
   step('archival', 0.5, goals, onGoal('archival')),
   step('restoration', 0.3, goals, onGoal('restoration')),
   step('auto-save', 1, goals, ({ id, by: as }, play) => ({
-    ...{ as, method: 'PUT', path: `/api/goals/${id}/auto-save` },
+    as,
+    method: 'PUT',
+    path: `/api/goals/${id}/auto-save`,
     body: {
-      ...{ isActive: play.random.chance(0.8), amount: play.amount(as.currency, 1) },
-      ...{ currency: as.currency, frequency: 'daily' },
+      isActive: play.random.chance(0.8),
+      amount: play.amount(as.currency, 1),
+      currency: as.currency,
+      frequency: 'daily',
     },
   })),
   {
@@ -80,7 +80,9 @@ export const GOALS: Operation[] = [
       if (!goal) return
       const { by: as, id } = goal
       await play.ask(as, {
-        ...{ name: 'round-up', method: 'PUT', path: '/api/automation/round-up' },
+        name: 'round-up',
+        method: 'PUT',
+        path: '/api/automation/round-up',
         body: { currency: as.currency, step: '100', goals: [id] },
       })
     },

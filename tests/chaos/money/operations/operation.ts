@@ -59,10 +59,7 @@ export class Play {
     readonly read: Read,
   ) {
     for (const client of town.clients)
-      this.#byCurrency.set(
-        client.currency,
-        (this.#byCurrency.get(client.currency) ?? []).concat(client),
-      )
+      this.#byCurrency.set(client.currency, (this.#byCurrency.get(client.currency) ?? []).concat(client))
   }
 
   ask(person: Person, request: Request): Promise<CallResponse> {
@@ -92,10 +89,7 @@ export class Play {
     const { ok, body } = await this.ask(person, {
       name: 'address',
       path: '/api/addresses',
-      body: {
-        ...{ name: 'Amina', phone: '+254712345678', line1: '4 Ngong Road', city: 'Nairobi' },
-        country: 'Kenya',
-      },
+      body: { name: 'Amina', phone: '+254712345678', line1: '4 Ngong Road', city: 'Nairobi', country: 'Kenya' },
     })
     if (ok) this.#addresses.set(person.id, body.id)
     return ok ? body.id : null
@@ -112,9 +106,7 @@ export type Operation = {
 /** Minor units as they are typed. */
 export function typed(minor: number, currency: Currency): string {
   const { digits } = CURRENCY[currency]
-  return digits === 0
-    ? String(minor)
-    : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+  return digits === 0 ? String(minor) : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }
 
 /** A step on something that was made; nothing where there is nothing yet. */

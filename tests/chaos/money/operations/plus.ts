@@ -1,20 +1,11 @@
 // Plus: joined, left, taken up again. What renews it are the schedules.
 import type { Operation, Play } from './operation'
 
-const ofSomeone = (
-  name: string,
-  weight: number,
-  action: string,
-  body?: (play: Play) => object,
-) => ({
+const ofSomeone = (name: string, weight: number, action: string, body?: (play: Play) => object) => ({
   name,
   weight,
   run: (play: Play) =>
-    play.ask(play.someone(), {
-      name,
-      path: `/api/plus/subscription${action}`,
-      ...(body && { body: body(play) }),
-    }),
+    play.ask(play.someone(), { name, path: `/api/plus/subscription${action}`, ...(body && { body: body(play) }) }),
 })
 
 export const PLUS: Operation[] = [

@@ -9,11 +9,7 @@ const KINDS = ['deposit', 'withdrawal', 'payout'] as const
 type Kind = (typeof KINDS)[number]
 
 /** What each pays: the fee of what goes out is ours. */
-const PAYS: Record<Kind, string> = {
-  deposit: 'amount',
-  withdrawal: 'amount - fee',
-  payout: 'amount - fee',
-}
+const PAYS: Record<Kind, string> = { deposit: 'amount', withdrawal: 'amount - fee', payout: 'amount - fee' }
 
 type Reported = { id: string; reference: string; currency: string; minor: number }
 
@@ -30,7 +26,11 @@ async function reportOf(play: Play): Promise<void> {
     {
       // Few names an outcome, so that some are told again.
       eventId: `event ${id} ${outcome} ${play.random.below(2)}`,
-      ...{ reference, subject: { kind, id }, minor, currency, outcome },
+      reference,
+      subject: { kind, id },
+      minor,
+      currency,
+      outcome,
     },
     Date.now(),
   )

@@ -20,10 +20,7 @@ export async function depositBy(play: Play, as: Person, dollars: number): Promis
   const { ok, body } = await play.ask(as, {
     name: 'deposit',
     path: '/api/wallet/deposits',
-    body: {
-      ...{ amount: play.amount(currency, dollars), currency },
-      paymentMethodId: play.random.weighted(METHODS).id,
-    },
+    body: { amount: play.amount(currency, dollars), currency, paymentMethodId: play.random.weighted(METHODS).id },
   })
   if (ok) play.deposits.add({ id: body.id, by: as, with: as })
 }
@@ -45,7 +42,9 @@ export const PURSE: Operation[] = [
     1,
     (play) => play.deposits,
     ({ id, by: as }, { random }) => ({
-      ...{ as, path: `/api/sandbox/deposits/${id}/decision`, keyed: false },
+      as,
+      path: `/api/sandbox/deposits/${id}/decision`,
+      keyed: false,
       body: { decision: random.chance(0.6) ? 'approve' : 'decline' },
     }),
   ),
@@ -57,10 +56,7 @@ export const PURSE: Operation[] = [
       await play.ask(as, {
         name: 'withdrawal',
         path: '/api/wallet/withdrawals',
-        body: {
-          ...{ amount: play.amount(as.currency, 3), currency: as.currency },
-          paymentMethodId: `card-${as.id}`,
-        },
+        body: { amount: play.amount(as.currency, 3), currency: as.currency, paymentMethodId: `card-${as.id}` },
       })
     },
   },
@@ -69,10 +65,7 @@ export const PURSE: Operation[] = [
     weight: 3,
     async run(play) {
       const as = play.someone()
-      await play.ask(as, {
-        ...{ name: 'balance', method: 'GET' },
-        path: `/api/wallet?currency=${as.currency}`,
-      })
+      await play.ask(as, { name: 'balance', method: 'GET', path: `/api/wallet?currency=${as.currency}` })
     },
   },
   {
@@ -105,10 +98,15 @@ export const PURSE: Operation[] = [
       const as = play.someone()
       const { currency } = as
       await play.ask(as, {
-        ...{ name: 'auto top-up', method: 'PUT', path: '/api/automation/auto-top-up' },
+        name: 'auto top-up',
+        method: 'PUT',
+        path: '/api/automation/auto-top-up',
         body: {
-          ...{ currency, threshold: play.amount(currency, 10), amount: play.amount(currency, 5) },
-          ...{ dailyCap: play.amount(currency, 60), paymentMethodId: `card-${as.id}` },
+          currency,
+          threshold: play.amount(currency, 10),
+          amount: play.amount(currency, 5),
+          dailyCap: play.amount(currency, 60),
+          paymentMethodId: `card-${as.id}`,
         },
       })
     },

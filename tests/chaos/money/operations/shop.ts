@@ -20,20 +20,20 @@ export const SHOP: Operation[] = [
       const as = play.someoneWith(shop.currency)
       const addressId = await play.addressOf(as)
       const line = await play.ask(as, {
-        ...{ name: 'cart', method: 'PUT', keyed: false },
+        name: 'cart',
+        method: 'PUT',
+        keyed: false,
         path: `/api/cart/lines/${play.random.pick(shop.variantIds)}`,
         body: { quantity: 1 + play.random.below(3) },
       })
       if (!line.ok) return
-      const opened = await play.ask(as, {
-        name: 'checkout',
-        path: '/api/checkouts',
-        body: { currency: shop.currency },
-      })
+      const opened = await play.ask(as, { name: 'checkout', path: '/api/checkouts', body: { currency: shop.currency } })
       if (!opened.ok) return
       const { id } = opened.body
       const chosen = await play.ask(as, {
-        ...{ name: 'delivery chosen', method: 'PUT', path: `/api/checkouts/${id}/choices` },
+        name: 'delivery chosen',
+        method: 'PUT',
+        path: `/api/checkouts/${id}/choices`,
         body: { version: 0, addressId, shops: [{ shopId: shop.id, fulfilment: 'delivery' }] },
       })
       if (chosen.ok) play.checkouts.add({ id, by: as, with: shop.owner })
@@ -46,7 +46,9 @@ export const SHOP: Operation[] = [
       const made = play.checkouts.some(play.random)
       if (!made) return
       const { ok, body } = await play.ask(made.by, {
-        ...{ name: 'order', path: `/api/checkouts/${made.id}/payment`, body: { version: 1 } },
+        name: 'order',
+        path: `/api/checkouts/${made.id}/payment`,
+        body: { version: 1 },
       })
       if (ok) for (const { id } of body.orders) play.orders.add({ ...made, id })
     },
@@ -82,11 +84,11 @@ export const SHOP: Operation[] = [
         return
       }
       const request = await play.ask(made.by, {
-        ...{ name: 'return', path: `${path}/returns`, body: { lines, reason: 'damaged' } },
+        name: 'return',
+        path: `${path}/returns`,
+        body: { lines, reason: 'damaged' },
       })
-      const returned = request.ok
-        ? await play.ask(made.by, { name: 'order read', method: 'GET', path })
-        : null
+      const returned = request.ok ? await play.ask(made.by, { name: 'order read', method: 'GET', path }) : null
       for (const { id } of returned?.body?.returns ?? []) play.returns.add({ ...made, id })
     },
   },
@@ -95,10 +97,9 @@ export const SHOP: Operation[] = [
     1.5,
     (play) => play.returns,
     ({ id, with: as }, { random }) => ({
-      ...{ as, path: `/api/order-returns/${id}/answer` },
-      body: random.chance(0.7)
-        ? { decision: 'refund' }
-        : { decision: 'decline', words: 'It was used.' },
+      as,
+      path: `/api/order-returns/${id}/answer`,
+      body: random.chance(0.7) ? { decision: 'refund' } : { decision: 'decline', words: 'It was used.' },
     }),
   ),
   step(

@@ -9,12 +9,11 @@ const ANY_TIME = [{ weekdays: ALL_WEEK, fromMinute: 0, toMinute: 1439 }]
 
 const parties = (play: Play) => play.parties
 
-const onSeat =
-  (action: string, whose: 'by' | 'with', withShare: boolean) =>
-  (party: Made & { share: string }) => ({
-    ...{ as: party[whose], path: `/api/parties/${party.id}/seats/1/${action}` },
-    ...(withShare && { body: { share: party.share } }),
-  })
+const onSeat = (action: string, whose: 'by' | 'with', withShare: boolean) => (party: Made & { share: string }) => ({
+  as: party[whose],
+  path: `/api/parties/${party.id}/seats/1/${action}`,
+  ...(withShare && { body: { share: party.share } }),
+})
 
 /** One of the few salons whose days are full at once, and a client of it. */
 function someFullSalon(play: Play) {
@@ -35,13 +34,12 @@ export const TOGETHER: Operation[] = [
         name: 'party',
         path: '/api/parties',
         body: {
-          ...{ salonId: salon.id, arrangement: 'together', share },
+          salonId: salon.id,
+          arrangement: 'together',
+          share,
           split: play.random.pick(['own', 'even', 'organiser']),
           startsAt: someTime(play, false),
-          seats: [
-            { serviceId: salon.serviceId },
-            { serviceId: salon.extraId, name: 'Zuri', userId: friend.id },
-          ],
+          seats: [{ serviceId: salon.serviceId }, { serviceId: salon.extraId, name: 'Zuri', userId: friend.id }],
         },
       })
       if (ok) play.parties.add({ id: body.id, by: as, with: friend, share, owner: salon.owner })
@@ -66,9 +64,7 @@ export const TOGETHER: Operation[] = [
   },
   step('seat left', 0.3, parties, onSeat('leave', 'with', false)),
   step('seat covered', 0.5, parties, onSeat('cover', 'by', true)),
-  step('party cancelled', 0.4, parties, ({ id, by: as }) => ({
-    ...{ as, path: `/api/parties/${id}/cancellation` },
-  })),
+  step('party cancelled', 0.4, parties, ({ id, by: as }) => ({ as, path: `/api/parties/${id}/cancellation` })),
   {
     name: 'booking of a full salon',
     weight: 2,
@@ -79,7 +75,9 @@ export const TOGETHER: Operation[] = [
         name: 'booking of a full salon',
         path: '/api/appointments',
         body: {
-          ...{ salonId: salon.id, serviceId: salon.serviceId, payment: 'purse' },
+          salonId: salon.id,
+          serviceId: salon.serviceId,
+          payment: 'purse',
           startsAt: `${dayAhead(1 + play.random.below(2))}T10:${minutes}:00+03:00`,
         },
       })
@@ -96,8 +94,12 @@ export const TOGETHER: Operation[] = [
         name: 'waiting list',
         path: '/api/waiting-list',
         body: {
-          ...{ salonId: salon.id, plan: [{ serviceId: salon.serviceId }], mode: 'book' },
-          ...{ firstDate: day, lastDate: day, windows: ANY_TIME },
+          salonId: salon.id,
+          plan: [{ serviceId: salon.serviceId }],
+          mode: 'book',
+          firstDate: day,
+          lastDate: day,
+          windows: ANY_TIME,
         },
       })
       if (ok) play.entries.add({ id: body.id, by: as, with: salon.owner })
@@ -118,7 +120,9 @@ export const TOGETHER: Operation[] = [
         name: 'goal for a visit',
         path: '/api/goal-bookings',
         body: {
-          ...{ salonId: salon.id, plan: [{ serviceId: salon.serviceId }], name: 'A cut' },
+          salonId: salon.id,
+          plan: [{ serviceId: salon.serviceId }],
+          name: 'A cut',
           booking: { firstDate: dayAhead(3), lastDate: dayAhead(30), windows: ANY_TIME },
         },
       })
@@ -130,10 +134,7 @@ export const TOGETHER: Operation[] = [
         play.ask(who, {
           name: 'goal for a visit filled',
           path: `/api/goals/${body.id}/contributions`,
-          body: {
-            amount: typed(TEN_DOLLARS[salon.currency], salon.currency),
-            currency: salon.currency,
-          },
+          body: { amount: typed(TEN_DOLLARS[salon.currency], salon.currency), currency: salon.currency },
         })
       await save(as)
       if (play.random.chance(0.5)) return
@@ -160,11 +161,7 @@ export const TOGETHER: Operation[] = [
       const saver = play.savers.some(play.random)
       if (!saver) return
       const path = `/api/goal-bookings/${saver.id}`
-      const { body } = await play.ask(saver.by, {
-        name: 'goal for a visit read',
-        method: 'GET',
-        path,
-      })
+      const { body } = await play.ask(saver.by, { name: 'goal for a visit read', method: 'GET', path })
       const id = body?.booking?.visit?.id
       if (id) play.visits.add({ ...saver, id })
     },

@@ -16,7 +16,8 @@ const onWaiting = (action: string, whose: 'by' | 'with') => (made: Made) => ({
 })
 
 const onScheduled = (action: string) => (made: Made) => ({
-  ...{ as: made.by, path: `/api/transfers/scheduled/${made.id}/${action}` },
+  as: made.by,
+  path: `/api/transfers/scheduled/${made.id}/${action}`,
 })
 
 export const TRANSFERS: Operation[] = [
@@ -63,17 +64,11 @@ export const TRANSFERS: Operation[] = [
       const { ok, body } = await play.ask(as, {
         name: 'split',
         path: '/api/transfers/splits',
-        body: {
-          ...{ transaction: id, currency: as.currency },
-          shares: people.map((person) => ({ person })),
-        },
+        body: { transaction: id, currency: as.currency, shares: people.map((person) => ({ person })) },
       })
       if (!ok) return
       for (const share of body.shares)
-        play.requests.add({
-          ...{ id: share.id, by: as },
-          with: share.person.id === other.id ? other : third,
-        })
+        play.requests.add({ id: share.id, by: as, with: share.person.id === other.id ? other : third })
     },
   },
   {
@@ -103,8 +98,11 @@ export const TRANSFERS: Operation[] = [
         name: 'schedule',
         path: '/api/transfers/scheduled',
         body: {
-          ...{ person: other.id, amount: play.amount(as.currency, 1), currency: as.currency },
-          ...{ frequency: 'daily', startsOn: dayAhead(1) },
+          person: other.id,
+          amount: play.amount(as.currency, 1),
+          currency: as.currency,
+          frequency: 'daily',
+          startsOn: dayAhead(1),
         },
       })
       if (ok) play.scheduled.add({ id: body.id, by: as, with: other })

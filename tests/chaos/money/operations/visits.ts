@@ -11,9 +11,7 @@ const visits = (play: Play) => play.visits
 /** A quarter of an hour, within the hour or within weeks. */
 export function someTime({ random }: Play, soon: boolean): string {
   const next = Math.ceil((Date.now() + 20_000) / QUARTER) * QUARTER
-  const at = soon
-    ? next + random.below(3) * QUARTER
-    : next + DAY * (1 + random.below(20)) + random.below(96) * QUARTER
+  const at = soon ? next + random.below(3) * QUARTER : next + DAY * (1 + random.below(20)) + random.below(96) * QUARTER
   return new Date(at).toISOString()
 }
 
@@ -44,8 +42,10 @@ const booking = (name: string, weight: number, soon: boolean): Operation => ({
       name,
       path: '/api/appointments',
       body: {
-        ...{ salonId: salon.id, serviceId: salon.serviceId },
-        ...{ staffId: play.random.pick(salon.staffIds), startsAt: someTime(play, soon) },
+        salonId: salon.id,
+        serviceId: salon.serviceId,
+        staffId: play.random.pick(salon.staffIds),
+        startsAt: someTime(play, soon),
         payment: play.random.chance(0.85) ? 'purse' : 'salon',
       },
     })
@@ -100,8 +100,10 @@ export const VISITS: Operation[] = [
         name: 'slot hold paid by card',
         path: `/api/slot-holds/${held.id}/deposits`,
         body: {
-          ...{ amount: typed(price + Math.ceil(price / 5), salon.currency) },
-          ...{ currency: salon.currency, paymentMethodId: 'sandbox_ok', payment: 'purse' },
+          amount: typed(price + Math.ceil(price / 5), salon.currency),
+          currency: salon.currency,
+          paymentMethodId: 'sandbox_ok',
+          payment: 'purse',
         },
       })
     },
@@ -159,8 +161,7 @@ export const VISITS: Operation[] = [
       if (!made) return
       const path = `/api/appointments/${made.id}`
       // Before its start a visit is completed only once its client is checked in.
-      if (play.random.chance(0.7))
-        await play.ask(made.with, { name: 'arrival', path: `${path}/arrival` })
+      if (play.random.chance(0.7)) await play.ask(made.with, { name: 'arrival', path: `${path}/arrival` })
       await play.ask(made.with, { name: 'completion', path: `${path}/completion` })
     },
   },
@@ -187,9 +188,7 @@ export const VISITS: Operation[] = [
   },
   step('no-show', 1, visits, bySalon('no-show')),
   step('undo', 1.5, visits, bySalon('reopening', {})),
-  step('tip', 2, visits, (made, play) => ({
-    ...byClient('tips', { amount: play.amount(made.by.currency, 1) })(made),
-  })),
+  step('tip', 2, visits, (made, play) => ({ ...byClient('tips', { amount: play.amount(made.by.currency, 1) })(made) })),
   step('refund', 1.5, visits, (made, play) => ({
     ...bySalon('refunds', {
       ...(play.random.chance(0.7) && { amount: play.amount(made.by.currency, 3) }),

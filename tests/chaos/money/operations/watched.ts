@@ -4,10 +4,7 @@ import type { Observation } from '../registers'
 import { dayAhead, type Operation, type Play, Recent, typed } from './operation'
 
 const goals = new WeakMap<Play, Recent<{ id: string; by: Play['town']['watched'][number] }>>()
-const booked = new WeakMap<
-  Play,
-  Recent<{ id: string; by: Play['town']['clients'][number]; time: string }>
->()
+const booked = new WeakMap<Play, Recent<{ id: string; by: Play['town']['clients'][number]; time: string }>>()
 
 function keptIn<T>(all: WeakMap<Play, Recent<T>>, play: Play): Recent<T> {
   const found = all.get(play) ?? new Recent<T>(60)
@@ -15,15 +12,9 @@ function keptIn<T>(all: WeakMap<Play, Recent<T>>, play: Play): Recent<T> {
   return found
 }
 
-const added = (id: string, minor: number): Observation => ({
-  ...{ object: `purse ${id}`, op: { type: 'added', minor } },
-})
-const taken = (id: string, minor: number): Observation => ({
-  ...{ object: `purse ${id}`, op: { type: 'taken', minor } },
-})
-const lacked = (id: string, minor: number): Observation => ({
-  ...{ object: `purse ${id}`, op: { type: 'lacked', minor } },
-})
+const added = (id: string, minor: number): Observation => ({ object: `purse ${id}`, op: { type: 'added', minor } })
+const taken = (id: string, minor: number): Observation => ({ object: `purse ${id}`, op: { type: 'taken', minor } })
+const lacked = (id: string, minor: number): Observation => ({ object: `purse ${id}`, op: { type: 'lacked', minor } })
 
 /** What a payment from a purse says: it was taken, or the purse lacked it, or nothing. */
 function payment(id: string, minor: number, gains: Observation[] = []) {
@@ -71,11 +62,11 @@ export const WATCHED: Operation[] = [
     run(play) {
       const as = play.random.pick(play.town.watched)
       return play.ask(as, {
-        ...{ name: 'watched balance', method: 'GET', path: '/api/wallet?currency=KES' },
+        name: 'watched balance',
+        method: 'GET',
+        path: '/api/wallet?currency=KES',
         observes: (response) =>
-          response?.ok
-            ? [{ object: `purse ${as.id}`, op: { type: 'read', minor: minorOf(response.body) } }]
-            : [],
+          response?.ok ? [{ object: `purse ${as.id}`, op: { type: 'read', minor: minorOf(response.body) } }] : [],
       })
     },
   },
@@ -85,7 +76,8 @@ export const WATCHED: Operation[] = [
     async run(play) {
       const as = play.random.pick(play.town.watched)
       const { ok, body } = await play.ask(as, {
-        ...{ name: 'watched goal', path: '/api/goals' },
+        name: 'watched goal',
+        path: '/api/goals',
         body: { name: 'Braids', target: '900000', currency: 'KES', icon: 'scissors' },
       })
       if (ok) keptIn(goals, play).add({ id: body.id, by: as })
@@ -125,11 +117,8 @@ export const WATCHED: Operation[] = [
         body: { salonId, serviceId, staffId: staffIds[0], startsAt: time, payment: 'purse' },
         observes(response) {
           const visit = response?.ok ? response.body.id : 'unknown'
-          if (!response || response.ok)
-            return [{ object: `time ${time}`, op: { type: 'booked', visit } }]
-          return response.body?.code === 'slot-taken'
-            ? [{ object: `time ${time}`, op: { type: 'was taken' } }]
-            : []
+          if (!response || response.ok) return [{ object: `time ${time}`, op: { type: 'booked', visit } }]
+          return response.body?.code === 'slot-taken' ? [{ object: `time ${time}`, op: { type: 'was taken' } }] : []
         },
       })
       if (ok) keptIn(booked, play).add({ id: body.id, by: as, time })
@@ -146,9 +135,7 @@ export const WATCHED: Operation[] = [
         path: `/api/appointments/${visit.id}/cancellation`,
         body: {},
         observes: (response) =>
-          !response || response.ok
-            ? [{ object: `time ${visit.time}`, op: { type: 'freed', visit: visit.id } }]
-            : [],
+          !response || response.ok ? [{ object: `time ${visit.time}`, op: { type: 'freed', visit: visit.id } }] : [],
       })
     },
   },

@@ -1,33 +1,11 @@
 // Finds elements of an HtmlPage and acts on them, with the names and meanings of Playwright's Locator, so that one
 // walk serves both. Actions take the first visible element; that there is no other is checked in Chromium.
 import type { HtmlPage } from './html-page'
-import {
-  innerTextOf,
-  isExposed,
-  isVisible,
-  labelsOf,
-  nameOf,
-  normalize,
-  roleOf,
-  textOf,
-  typeOf,
-} from './html-text'
+import { innerTextOf, isExposed, isVisible, labelsOf, nameOf, normalize, roleOf, textOf, typeOf } from './html-text'
 
 type Text = string | RegExp
-type RoleOptions = {
-  name?: Text
-  exact?: boolean
-  level?: number
-  checked?: boolean
-  includeHidden?: boolean
-}
-type Filter = {
-  hasText?: Text
-  hasNotText?: Text
-  has?: HtmlLocator
-  hasNot?: HtmlLocator
-  visible?: boolean
-}
+type RoleOptions = { name?: Text; exact?: boolean; level?: number; checked?: boolean; includeHidden?: boolean }
+type Filter = { hasText?: Text; hasNotText?: Text; has?: HtmlLocator; hasNot?: HtmlLocator; visible?: boolean }
 export type Upload = string | { name: string; mimeType: string; buffer: Buffer }
 type Choice = string | { label?: string; value?: string; index?: number }
 
@@ -69,9 +47,7 @@ export class HtmlLocator {
   getByText(text: Text, { exact = false } = {}): HtmlLocator {
     return this.within(`text ${text}`, (root) => {
       const saying = [root, ...queryAll(root, '*')].filter(
-        (element) =>
-          !/^(script|style|head|title)$/.test(element.localName) &&
-          says(textOf(element), text, exact),
+        (element) => !/^(script|style|head|title)$/.test(element.localName) && says(textOf(element), text, exact),
       )
       const all = new Set(saying)
       // The innermost ones.
@@ -81,10 +57,9 @@ export class HtmlLocator {
 
   getByLabel(text: Text, { exact = false } = {}): HtmlLocator {
     return this.within(`label ${text}`, (root) =>
-      queryAll(
-        root,
-        'input, select, textarea, button, output, [aria-label], [aria-labelledby]',
-      ).filter((element) => labelsOf(element).some((label) => says(label, text, exact))),
+      queryAll(root, 'input, select, textarea, button, output, [aria-label], [aria-labelledby]').filter((element) =>
+        labelsOf(element).some((label) => says(label, text, exact)),
+      ),
     )
   }
 
@@ -185,9 +160,7 @@ export class HtmlLocator {
 
   async setChecked(on: boolean): Promise<void> {
     const element = this.one()
-    const choice = /^(radio|checkbox)$/.test(typeOf(element))
-      ? element
-      : element.querySelector('input')
+    const choice = /^(radio|checkbox)$/.test(typeOf(element)) ? element : element.querySelector('input')
     if (choice) this.owner.choose(choice, on)
   }
 

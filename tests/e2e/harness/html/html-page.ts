@@ -23,11 +23,7 @@ type Requested = {
   maxRedirects?: number
 }
 
-type Download = {
-  url: () => string
-  suggestedFilename: () => string
-  createReadStream: () => Promise<Readable>
-}
+type Download = { url: () => string; suggestedFilename: () => string; createReadStream: () => Promise<Readable> }
 type Request = { method: () => string; url: () => string }
 type Response = { status: () => number; url: () => string; request: () => Request }
 type CookieFlags = { httpOnly: boolean; secure: boolean; sameSite: string; path: string }
@@ -135,17 +131,9 @@ export class HtmlPage {
       const { form, data } = requested
       const headers = new Headers(requested.headers)
       if (data !== undefined) headers.set('content-type', 'application/json')
-      const content = form
-        ? new URLSearchParams(form)
-        : data === undefined
-          ? undefined
-          : JSON.stringify(data)
+      const content = form ? new URLSearchParams(form) : data === undefined ? undefined : JSON.stringify(data)
       const init = { method: requested.method ?? 'GET', headers, ...(content && { body: content }) }
-      const { response, text, bytes } = await this.ask(
-        new URL(path, this.origin),
-        init,
-        requested.maxRedirects,
-      )
+      const { response, text, bytes } = await this.ask(new URL(path, this.origin), init, requested.maxRedirects)
       return {
         status: () => response.status,
         ok: () => response.ok,
@@ -159,11 +147,9 @@ export class HtmlPage {
       request: {
         fetch: send,
         get: send,
-        post: (path: string, requested: Requested = {}) =>
-          send(path, { ...requested, method: 'POST' }),
+        post: (path: string, requested: Requested = {}) => send(path, { ...requested, method: 'POST' }),
       },
-      cookies: async () =>
-        [...this.jar].map(([name, value]) => ({ name, value, ...this.cookieFlags.get(name) })),
+      cookies: async () => [...this.jar].map(([name, value]) => ({ name, value, ...this.cookieFlags.get(name) })),
       addCookies: async (cookies: { name: string; value: string }[]) => {
         for (const { name, value } of cookies) this.jar.set(name, value)
       },
@@ -232,8 +218,7 @@ export class HtmlPage {
     if (typeOf(control) === 'radio') {
       const group = formOf(control) ?? (this.document.body as unknown as Element)
       for (const element of group.querySelectorAll('input[type=radio]'))
-        if (element.getAttribute('name') === control.getAttribute('name'))
-          element.removeAttribute('checked')
+        if (element.getAttribute('name') === control.getAttribute('name')) element.removeAttribute('checked')
     }
     control.toggleAttribute('checked', on)
   }
@@ -267,9 +252,7 @@ export class HtmlPage {
       return reply
     }
     if (response.status >= 400)
-      this.faults.push(
-        `console: Failed to load resource: the server responded with a status of ${response.status}`,
-      )
+      this.faults.push(`console: Failed to load resource: the server responded with a status of ${response.status}`)
     if (response.status >= 500) this.faults.push(`status: ${url} ${response.status}`)
     this.at = url
     this.html = text
@@ -289,18 +272,13 @@ export class HtmlPage {
       const headers = new Headers(sent.headers)
       if (!headers.has('accept')) headers.set('accept', 'text/html')
       headers.set('user-agent', USER_AGENT)
-      if (this.jar.size > 0)
-        headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '))
+      if (this.jar.size > 0) headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '))
       const [{ method = 'GET' }, { href }] = [sent, url]
       const request: Request = { method: () => method, url: () => href }
       this.events.emit('request', request)
       const response = await fetch(url, { ...sent, headers, redirect: 'manual' })
       const { status } = response
-      this.events.emit('response', {
-        status: () => status,
-        url: () => href,
-        request: () => request,
-      })
+      this.events.emit('response', { status: () => status, url: () => href, request: () => request })
       const bytes = Buffer.from(await response.arrayBuffer())
       const text = new TextDecoder().decode(bytes)
       this.keepCookies(response.headers.getSetCookie())
@@ -382,8 +360,7 @@ function documentOf(html: string): Document {
     }
   for (const field of document.querySelectorAll('textarea')) {
     const written = (field.textContent ?? '').replaceAll('<', '&lt;')
-    field.textContent =
-      parseHTML(`<p>${written}</p>`).document.querySelector('p')?.textContent ?? ''
+    field.textContent = parseHTML(`<p>${written}</p>`).document.querySelector('p')?.textContent ?? ''
   }
   return document
 }

@@ -3,8 +3,7 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 
 /** Also what is only for those who have scripts: theme.css hides it where there are none. */
-const HIDDEN =
-  '[hidden], template, script, style, head, dialog:not([open]), [popover]:not([data-open]), .needs-script'
+const HIDDEN = '[hidden], template, script, style, head, dialog:not([open]), [popover]:not([data-open]), .needs-script'
 
 /** Elements that stand on lines of their own, as browsers lay them out by default. */
 const BLOCK =
@@ -41,9 +40,7 @@ export function isExposed(element: Element): boolean {
 /** All text of an element; a button's value where it is an input. */
 export function textOf(element: Element): string {
   if (element.localName === 'input')
-    return /^(submit|button|reset)$/.test(typeOf(element))
-      ? (element.getAttribute('value') ?? '')
-      : ''
+    return /^(submit|button|reset)$/.test(typeOf(element)) ? (element.getAttribute('value') ?? '') : ''
   return element.textContent ?? ''
 }
 
@@ -75,10 +72,7 @@ export function typeOf(element: Element): string {
 export function roleOf(element: Element): string | null {
   const explicit = element.getAttribute('role')
   if (explicit) return explicit.split(' ')[0] ?? null
-  if (
-    element.localName === 'input' &&
-    !/^(submit|button|checkbox|radio|image|reset)$/.test(typeOf(element))
-  )
+  if (element.localName === 'input' && !/^(submit|button|checkbox|radio|image|reset)$/.test(typeOf(element)))
     return INPUT_ROLES[typeOf(element)] ?? null
   // Playwright knows no role of what folds and unfolds.
   if (element.localName === 'summary') return null
@@ -110,8 +104,7 @@ export function nameOf(element: Element): string {
 export function labelsOf(element: Element): string[] {
   const document = element.ownerDocument
   const by = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean)
-  if (by.length > 0)
-    return by.map((id) => normalize(document.getElementById(id)?.textContent ?? ''))
+  if (by.length > 0) return by.map((id) => normalize(document.getElementById(id)?.textContent ?? ''))
   const aria = normalize(element.getAttribute('aria-label') ?? '')
   if (aria) return [aria]
   if (!/^(input|select|textarea|output|meter|progress|button)$/.test(element.localName)) return []

@@ -9,12 +9,7 @@ export const ADMIN: Scene[] = [
   { name: 'admin, approvals', as: 'admin', at: '/admin/applications' },
   { name: 'admin, refused', as: 'admin', at: '/admin/applications?status=refused' },
   { name: 'admin, application', as: 'admin', at: `/admin/applications/${APPLICATION}` },
-  {
-    name: 'admin, approve',
-    as: 'admin',
-    at: `/admin/applications/${APPLICATION}`,
-    first: press('Approve'),
-  },
+  { name: 'admin, approve', as: 'admin', at: `/admin/applications/${APPLICATION}`, first: press('Approve') },
   {
     name: 'admin, refuse without a reason',
     as: 'admin',
@@ -24,11 +19,7 @@ export const ADMIN: Scene[] = [
   { name: 'admin, security', as: 'admin', at: '/admin/settings/security' },
   { name: 'admin, jobs', as: 'admin', at: '/admin/jobs' },
   { name: 'admin, runs of jobs', as: 'admin', at: '/admin/jobs?view=runs' },
-  {
-    name: 'admin, days that make no sense',
-    as: 'admin',
-    at: '/admin/dashboard?from=2026-02-01&to=2026-01-01',
-  },
+  { name: 'admin, days that make no sense', as: 'admin', at: '/admin/dashboard?from=2026-02-01&to=2026-01-01' },
   { name: 'admin, alerts', as: 'admin', at: '/admin/alerts' },
   { name: 'admin, providers', as: 'admin', at: '/admin/providers' },
   // --- the audit log ---
@@ -94,11 +85,7 @@ export const ADMIN: Scene[] = [
     at: '/admin/money',
     first: (page) => openFirst(page, '/admin/money/transfers/'),
   },
-  {
-    name: 'admin, goodwill without anything',
-    as: 'admin',
-    at: '/admin/money/goodwill?step=review&form=a',
-  },
+  { name: 'admin, goodwill without anything', as: 'admin', at: '/admin/money/goodwill?step=review&form=a' },
   { name: 'admin, a correction', as: 'admin', at: '/admin/money/correction' },
   { name: 'admin, reconciliation', as: 'admin', at: '/admin/reconciliation' },
   { name: 'admin, import of a report', as: 'admin', at: '/admin/reconciliation/import' },
@@ -141,11 +128,7 @@ export const ADMIN: Scene[] = [
     },
   },
   { name: 'admin, saved answers', as: 'admin', at: '/admin/support/answers' },
-  {
-    name: 'admin, change a saved answer',
-    as: 'admin',
-    at: '/admin/support/answers?edit=canned-response-1',
-  },
+  { name: 'admin, change a saved answer', as: 'admin', at: '/admin/support/answers?edit=canned-response-1' },
   {
     name: 'admin, a saved answer without anything',
     as: 'admin',
@@ -155,11 +138,7 @@ export const ADMIN: Scene[] = [
   { name: 'admin, moderation', as: 'admin', at: '/admin/moderation' },
   { name: 'admin, moderation, appeals', as: 'admin', at: '/admin/moderation?view=appeals' },
   { name: 'admin, moderation, taken down', as: 'admin', at: '/admin/moderation?view=decided' },
-  {
-    name: 'admin, moderation, a review',
-    as: 'admin',
-    at: '/admin/moderation/review/{reviewReported}',
-  },
+  { name: 'admin, moderation, a review', as: 'admin', at: '/admin/moderation/review/{reviewReported}' },
   {
     name: 'admin, moderation, let it stand',
     as: 'admin',
@@ -172,36 +151,20 @@ export const ADMIN: Scene[] = [
     at: '/admin/moderation/review/{reviewReported}',
     first: sendAnyway('Remove'),
   },
-  {
-    name: 'admin, moderation, what is down',
-    as: 'admin',
-    at: '/admin/moderation/review/{reviewDown}',
-  },
+  { name: 'admin, moderation, what is down', as: 'admin', at: '/admin/moderation/review/{reviewDown}' },
   {
     name: 'admin, moderation, an appeal without a reason',
     as: 'admin',
     at: '/admin/moderation/review/{reviewAppealed}',
     first: sendAnyway('Uphold'),
   },
-  {
-    name: 'admin, moderation, another decides',
-    as: 'admin',
-    at: '/admin/moderation/review/{reviewOthers}',
-  },
+  { name: 'admin, moderation, another decides', as: 'admin', at: '/admin/moderation/review/{reviewOthers}' },
   {
     name: 'admin, moderation, upheld',
     as: 'admin',
     at: '/admin/moderation/review/{reviewUpheld}',
   },
-  {
-    name: 'admin, moderation, a message',
-    as: 'admin',
-    at: '/admin/moderation/message/{messageReported}',
-  },
-  {
-    name: 'admin, moderation, a conversation',
-    as: 'admin',
-    at: '/admin/moderation/conversation/{talkReported}',
-  },
+  { name: 'admin, moderation, a message', as: 'admin', at: '/admin/moderation/message/{messageReported}' },
+  { name: 'admin, moderation, a conversation', as: 'admin', at: '/admin/moderation/conversation/{talkReported}' },
   { name: 'admin, moderation, nothing', as: 'admin', at: '/admin/moderation/review/of-nobody' },
 ]

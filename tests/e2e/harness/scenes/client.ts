@@ -28,16 +28,8 @@ export const CLIENT: Scene[] = [
   client('explore, salon', `/client/salons/${SALON}`),
   client('shop, signed in', '/client/products?sort=price'),
   client('product, write a review', '/client/products/{product}', press('Write a Review')),
-  client(
-    'product, review refused',
-    '/client/products/{product}/review',
-    sendAnyway('Submit review'),
-  ),
-  client(
-    'product, report refused',
-    '/client/products/{product}/report',
-    sendAnyway('Report review'),
-  ),
+  client('product, review refused', '/client/products/{product}/review', sendAnyway('Submit review')),
+  client('product, report refused', '/client/products/{product}/report', sendAnyway('Report review')),
   client('shop, seller', `/client/shops/${SHOP}`),
   client('favorites', '/client/favorites'),
   client('shop, favorites', '/client/products/favorites'),
@@ -97,17 +89,9 @@ export const CLIENT: Scene[] = [
     await press('Turn on two-factor')(page)
     await page.getByRole('img', { name: /QR code/ }).waitFor()
   }),
-  client(
-    'security, log out others',
-    '/client/settings/security',
-    press('Log out all other devices'),
-  ),
+  client('security, log out others', '/client/settings/security', press('Log out all other devices')),
   client('change password', '/client/settings/change-password'),
-  client(
-    'change password, refused',
-    '/client/settings/change-password',
-    sendAnyway('Change password'),
-  ),
+  client('change password, refused', '/client/settings/change-password', sendAnyway('Change password')),
   client('phone to add', '/client/settings/contact?kind=phone'),
   client('email as it is', '/client/settings/contact?kind=email'),
   client('approve payment', '/dev/approve-payment?deposit={deposit}'),
@@ -126,9 +110,7 @@ export const CLIENT: Scene[] = [
   }),
   client('withdrawal', '/client/wallet/withdrawals/{withdrawal}'),
   client('deposit', '/client/wallet/deposits/{deposit}'),
-  client('give together', '/client/gift-cards/group/new?person={friend}', (page) =>
-    onTo(page, 'How much?'),
-  ),
+  client('give together', '/client/gift-cards/group/new?person={friend}', (page) => onTo(page, 'How much?')),
   client('group gift', '/client/gift-cards/group/{group}'),
   client('group gift, review', '/client/gift-cards/group/{group}?amount=12.50&form=a'),
   client('group gift, ask in', '/client/gift-cards/group/{group}/ask?q=wan'),
@@ -146,10 +128,7 @@ export const CLIENT: Scene[] = [
   client('goal for a visit, asked', '/goals/{askedGoal}'),
   client('goal for a visit, changed', '/goals/{changedGoal}'),
   client('save for a visit', `/goals/visit?salon=${SALON}&service={service}`),
-  client(
-    'save for a visit, pace',
-    `/goals/visit?salon=${SALON}&service={service}&name=Trim&icon=star&step=pace`,
-  ),
+  client('save for a visit, pace', `/goals/visit?salon=${SALON}&service={service}&name=Trim&icon=star&step=pace`),
   client(
     'save for a visit, check',
     `/goals/visit?salon=${SALON}&service={service}&name=Trim&icon=star&saves=off&step=when`,
@@ -167,11 +146,7 @@ export const CLIENT: Scene[] = [
   client('goal, edit', '/goals/{goal}/edit'),
   client('goal, invite', '/goals/{goal}/invite'),
   client('auto-save', '/goals/auto-save?goal={goal}'),
-  client(
-    'add mobile money, refused',
-    '/client/settings/payment-methods/mobile-money',
-    sendAnyway('Add mobile money'),
-  ),
+  client('add mobile money, refused', '/client/settings/payment-methods/mobile-money', sendAnyway('Add mobile money')),
   client('plus', '/client/wallet/premium', unfold),
   client('plus, review', '/client/wallet/premium?plan=yearly&pay=purse'),
   client('gift cards', '/client/gift-cards'),
@@ -182,8 +157,7 @@ export const CLIENT: Scene[] = [
   client('gift card, design', '/client/gift-cards/new?to={friend}'),
   client('gift card, sum', '/client/gift-cards/new?to={friend}', (page) => onTo(page, 'How much?')),
   client('gift card, review', '/client/gift-cards/new?to={friend}', async (page) => {
-    for (const question of ['How much?', 'What should it say?', 'When should we send it?'])
-      await onTo(page, question)
+    for (const question of ['How much?', 'What should it say?', 'When should we send it?']) await onTo(page, question)
     await press('Review')(page)
     await page.getByRole('region', { name: 'Check the details' }).waitFor()
   }),
@@ -194,10 +168,7 @@ export const CLIENT: Scene[] = [
   client('send', '/client/wallet/send'),
   client('send, who', '/client/wallet/send?q=zzzzzz'),
   client('send, refused', '/client/wallet/send?to={friend}&amount=0&currency=KES&review=1&form=a'),
-  client(
-    'send, review',
-    '/client/wallet/send?to={friend}&amount=5&currency=KES&note=Tea&review=1&form=a',
-  ),
+  client('send, review', '/client/wallet/send?to={friend}&amount=5&currency=KES&note=Tea&review=1&form=a'),
   client('waiting money', '/client/wallet/waiting'),
   client('requests', '/client/wallet/requests', press(/^Pay/)),
   client('request money', '/client/wallet/requests/new?to={friend}', sendAnyway('Send request')),
@@ -218,12 +189,7 @@ export const CLIENT: Scene[] = [
   }),
   client('insights', '/client/wallet/insights'),
   client('budget', '/client/wallet/insights/budget'),
-  {
-    name: 'budget, refused',
-    as: 'member',
-    at: '/client/wallet/insights/budget',
-    first: sendAnyway('Save budget'),
-  },
+  { name: 'budget, refused', as: 'member', at: '/client/wallet/insights/budget', first: sendAnyway('Save budget') },
   client('all money', '/client/wallet/money'),
   client('booking, review', '/booking/{hold}', unfold),
   client('booking, booked', '/booking/{booked}'),
@@ -253,11 +219,7 @@ export const CLIENT: Scene[] = [
   client('order, its code', '/client/orders/{orderReady}'),
   client('order, a return', '/client/orders/{orderReturned}', press('Cancel return')),
   client('order, receipt', '/client/orders/{orderDelivered}/receipt'),
-  client(
-    'order, give back, refused',
-    '/client/orders/{orderDelivered}/return',
-    sendAnyway('Request return'),
-  ),
+  client('order, give back, refused', '/client/orders/{orderDelivered}/return', sendAnyway('Request return')),
   client('first message, about an order', '/client/new-message?order={order}'),
   client('repeat bookings', '/client/bookings/recurring'),
   client('friends', '/client/parties'),
@@ -313,11 +275,7 @@ export const CLIENT: Scene[] = [
   client('notifications', '/client/notifications'),
   // Reports, what was taken down, and its appeals.
   client('report of a salon', `/client/report/salon/${SALON}`),
-  client(
-    'report of a person, refused',
-    '/client/report/person/{critic}',
-    sendAnyway('Report account'),
-  ),
+  client('report of a person, refused', '/client/report/person/{critic}', sendAnyway('Report account')),
   client('report of a person, again', '/client/report/person/{critic}', async (page) => {
     await page.getByLabel('What’s wrong?').selectOption('scam')
     await press('Report account')(page)

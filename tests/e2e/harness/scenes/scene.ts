@@ -1,15 +1,7 @@
 // A page in one of the states that people see, and what brings it there.
 
 import type { Page } from '@playwright/test'
-import {
-  codeSentTo,
-  conversationPath,
-  newPerson,
-  newPhone,
-  resetPath,
-  SALON,
-  until,
-} from '../people'
+import { codeSentTo, conversationPath, newPerson, newPhone, resetPath, SALON, until } from '../people'
 import { NEW_SOCKET, productUrl } from '../running'
 import { VARIANT } from '../shop-stock'
 import type { Onlooker } from '../stock'
@@ -56,8 +48,7 @@ export async function onTo(page: Page, question: string): Promise<void> {
 export const untilReady = (page: Page) =>
   until(async () => {
     await page.reload()
-    if ((await page.getByRole('link', { name: 'Download' }).count()) === 0)
-      throw new Error('there is no file yet')
+    if ((await page.getByRole('link', { name: 'Download' }).count()) === 0) throw new Error('there is no file yet')
   })
 
 /** Follows the first link in sight that leads to somewhere below `path`. */
@@ -94,11 +85,13 @@ export async function openResetLink(page: Page): Promise<void> {
 
 /** Puts one of the demo seller's products into the cart of the page's visitor, and looks at it. */
 export async function putInCart(page: Page): Promise<void> {
-  await page.context().request.fetch(`/api/cart/lines/${VARIANT}`, {
-    method: 'PUT',
-    headers: { ...NEW_SOCKET, origin: productUrl() },
-    data: { quantity: 2 },
-  })
+  await page
+    .context()
+    .request.fetch(`/api/cart/lines/${VARIANT}`, {
+      method: 'PUT',
+      headers: { ...NEW_SOCKET, origin: productUrl() },
+      data: { quantity: 2 },
+    })
   await page.goto('/cart')
 }
 
@@ -143,12 +136,7 @@ export const stranger = (name: string, at: string, first?: Scene['first']): Scen
   first,
 })
 
-export const client = (name: string, at: string, first?: Scene['first']): Scene => ({
-  name,
-  as: 'client',
-  at,
-  first,
-})
+export const client = (name: string, at: string, first?: Scene['first']): Scene => ({ name, as: 'client', at, first })
 
 export const missing = (scene: Scene): Scene => ({ ...scene, missing: true })
 

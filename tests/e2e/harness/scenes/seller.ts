@@ -74,11 +74,6 @@ export const SELLER: Scene[] = [
     },
   },
   { name: 'seller, stock log', as: 'product_seller', at: '/seller/stock' },
-  {
-    name: 'seller, import, refused',
-    as: 'product_seller',
-    at: '/seller/import',
-    first: sendAnyway('Check the file'),
-  },
+  { name: 'seller, import, refused', as: 'product_seller', at: '/seller/import', first: sendAnyway('Check the file') },
   { name: 'seller, settings', as: 'product_seller', at: '/seller/settings' },
 ]

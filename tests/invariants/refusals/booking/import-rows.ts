@@ -9,8 +9,7 @@ export const IMPORT =
 export async function plantImports(world: World): Promise<void> {
   const planted = (id: string) =>
     `INSERT INTO ${IMPORT} VALUES ('${id}-import', 'nairobi', 'x', 'f.csv', 'checked', 3, 0, 'clients', 'other', '[]', '[]', NULL, 1, 1)`
-  const run = (id: string) =>
-    `UPDATE salon_import SET status = 'running', rows_done = 2 WHERE id = '${id}-import'`
+  const run = (id: string) => `UPDATE salon_import SET status = 'running', rows_done = 2 WHERE id = '${id}-import'`
   for (const row of [
     planted('waits'),
     planted('runs'),

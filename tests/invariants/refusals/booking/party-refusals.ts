@@ -25,8 +25,14 @@ const NEXT = 'version = version + 1'
 
 const seated = (changes: Record<string, string> = {}) =>
   appointment({
-    ...{ id: "'seat-0'", client: "'wanja'", from: '9000000', to: '9000060', price: '100' },
-    ...{ payment: "'purse'", hold: "'share'", ...changes },
+    id: "'seat-0'",
+    client: "'wanja'",
+    from: '9000000',
+    to: '9000060',
+    price: '100',
+    payment: "'purse'",
+    hold: "'share'",
+    ...changes,
   })
 
 export const PARTIES = cases(`

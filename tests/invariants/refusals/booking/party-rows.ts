@@ -34,8 +34,14 @@ export async function plantParties(world: World): Promise<void> {
   )
   for (const id of ['share', 'spare']) {
     const [first, ...rest] = placeHold(world.ctx(), {
-      ...{ kind: 'booking_hold', id, owner: 'wanja', currency: 'KES', minor: 100 },
-      ...{ description: 'Share', actor: 'wanja', transferId: id },
+      kind: 'booking_hold',
+      id,
+      owner: 'wanja',
+      currency: 'KES',
+      minor: 100,
+      description: 'Share',
+      actor: 'wanja',
+      transferId: id,
     })
     if (first) await world.db.batch([first, ...rest])
   }

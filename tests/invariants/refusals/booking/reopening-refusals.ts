@@ -19,8 +19,7 @@ const undo = (changes: Record<string, string> = {}) => {
 }
 
 const NOT_ASKED = 'DROP TRIGGER visit_reopening_starts'
-const OPEN_AGAIN =
-  "UPDATE appointment SET status = 'confirmed', version = version + 1 WHERE id = '$BEGUN'"
+const OPEN_AGAIN = "UPDATE appointment SET status = 'confirmed', version = version + 1 WHERE id = '$BEGUN'"
 
 export const REOPENINGS = cases(`
   visit_reopening_starts: reopening-refused

@@ -232,12 +232,9 @@ const tip = (changes: Record<string, string> = {}) => {
   return `INTO ${TIP} VALUES (${Object.values({ ...about, ...state, ...changes }).join(', ')})`
 }
 
-const WITHDRAW =
-  "UPDATE extras_request SET status = 'withdrawn', ended_by = 'x', ended_at = 1 WHERE id = 'more'"
-const AGREE =
-  "UPDATE extras_request SET status = 'agreed', ended_by = 'amina', ended_at = 1 WHERE id = 'more'"
-const GROW =
-  "UPDATE appointment SET status = 'completed', price = price + 5, version = version + 1 WHERE id = '$BEGUN'"
+const WITHDRAW = "UPDATE extras_request SET status = 'withdrawn', ended_by = 'x', ended_at = 1 WHERE id = 'more'"
+const AGREE = "UPDATE extras_request SET status = 'agreed', ended_by = 'amina', ended_at = 1 WHERE id = 'more'"
+const GROW = "UPDATE appointment SET status = 'completed', price = price + 5, version = version + 1 WHERE id = '$BEGUN'"
 
 export const CHAIR = cases(`
   appointment_code_stays: appointment-status
@@ -410,8 +407,7 @@ export const DEPOSIT_HOLDS = cases(`
     INSERT INTO ${HOLD} VALUES ('part', 'amina', 'KES', 250001, 'held', '$RELEASE', 0) ;; INSERT INTO ${appointment({ payment: "'salon'", hold: "'part'" })}
 `)
 
-const DISCOUNT =
-  'member_discount (id, salon_id, shop_id, basis_points, starts_at, ends_at, created_by, created_at)'
+const DISCOUNT = 'member_discount (id, salon_id, shop_id, basis_points, starts_at, ends_at, created_by, created_at)'
 const ON = 'member_discount_item (id, discount_id, service_id, product_id)'
 const PROMISED =
   'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, expires_at, created_at, discounts)'

@@ -71,7 +71,10 @@ export async function plantChair(world: World, begun: string, done: string, owne
     `INSERT INTO extras_request (id, appointment_id, extras, amount, actor, created_at, expires_at) VALUES ('more', '${begun}', '[{"price":5}]', 5, '${owner}', 0, 9)`,
   )
   const [first, ...rest] = recordTransfer(world.ctx(), {
-    ...{ id: 'thanks', kind: 'tip', description: 'Tip', actor: 'amina' },
+    id: 'thanks',
+    kind: 'tip',
+    description: 'Tip',
+    actor: 'amina',
     moves: [
       {
         from: { kind: 'wallet', owner: 'amina', currency: 'KES' },

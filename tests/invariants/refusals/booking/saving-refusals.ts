@@ -12,9 +12,20 @@ const booking = (goal: string, salon: string, status: string, price = 5, bonus =
 
 const entry = (goal: string, changes: Record<string, string> = {}) => {
   const columns = {
-    ...{ id: "'new'", client: "'sara'", salon: 'salon_id', mode: "'book'", plan: 'plan' },
-    ...{ windows: 'windows', first: 'first_date', last: 'last_date', notice: 'notice_minutes' },
-    ...{ price: 'price', policy: 'policy', created: '0', expires: '9', goal: 'goal_id' },
+    id: "'new'",
+    client: "'sara'",
+    salon: 'salon_id',
+    mode: "'book'",
+    plan: 'plan',
+    windows: 'windows',
+    first: 'first_date',
+    last: 'last_date',
+    notice: 'notice_minutes',
+    price: 'price',
+    policy: 'policy',
+    created: '0',
+    expires: '9',
+    goal: 'goal_id',
     ...changes,
   }
   return `INSERT INTO ${ENTRY} SELECT ${Object.values(columns).join(', ')} FROM goal_booking WHERE goal_id = '${goal}'`

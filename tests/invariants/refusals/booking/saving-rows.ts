@@ -1,12 +1,7 @@
 // Goals that are saved for a visit, in each state that a rule of 0021_saving.sql names: what the cases of
 // saving-refusals.ts refer to.
 import { sql } from 'drizzle-orm'
-import {
-  anyTimeOf,
-  bookingJobs,
-  contribute,
-  savingForVisit,
-} from '../../../fixtures/goals-for-visits'
+import { anyTimeOf, bookingJobs, contribute, savingForVisit } from '../../../fixtures/goals-for-visits'
 import type { World } from '../../../fixtures/harness'
 import { fund } from '../../../fixtures/salons-and-purses'
 
@@ -14,9 +9,7 @@ export async function plantSaving(world: World): Promise<Record<string, string>>
   const sara = await world.person('client', { id: 'sara' })
   await fund(world, sara, '9000')
   const saving = (booking: object | undefined) =>
-    savingForVisit(world, sara, {
-      ...{ salonId: 'nairobi', plan: [{ serviceId: 'cut' }], name: 'A cut', booking },
-    })
+    savingForVisit(world, sara, { salonId: 'nairobi', plan: [{ serviceId: 'cut' }], name: 'A cut', booking })
   const ids = {
     GBOOKED: await saving(anyTimeOf(world, 9)),
     GWAITING: await saving(anyTimeOf(world, 1, { noticeMinutes: 2880 })),

@@ -29,11 +29,24 @@ const BOOKS = `INSERT INTO ${turn({ kind: "'booked'", visit: "'taken'", reason: 
 const visit = (changes: { policy?: object } & Record<string, string | object>) => {
   const { policy = {}, ...columns } = changes
   const values = {
-    ...{ id: "'taken'", client: "'amina'", salon: 'salon_id', service: 'service_id' },
-    ...{ staff: 'staff_id', from: '$SIX + 60', to: '$SIX + 61', zone: 'time_zone' },
-    ...{ name: 'service_name', minutes: '1', price: '250000', currency: 'currency' },
-    ...{ payment: "'salon'", hold: 'NULL', fee: 'fee_id' },
-    ...{ policy: `'${JSON.stringify({ ...AGREED, ...policy })}'`, created: '0', updated: '0' },
+    id: "'taken'",
+    client: "'amina'",
+    salon: 'salon_id',
+    service: 'service_id',
+    staff: 'staff_id',
+    from: '$SIX + 60',
+    to: '$SIX + 61',
+    zone: 'time_zone',
+    name: 'service_name',
+    minutes: '1',
+    price: '250000',
+    currency: 'currency',
+    payment: "'salon'",
+    hold: 'NULL',
+    fee: 'fee_id',
+    policy: `'${JSON.stringify({ ...AGREED, ...policy })}'`,
+    created: '0',
+    updated: '0',
     ...columns,
   }
   return `${BOOKS} ;; INSERT INTO ${VISIT} SELECT ${Object.values(values).join(', ')} FROM appointment WHERE id = '$OPEN'`

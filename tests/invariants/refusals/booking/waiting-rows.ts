@@ -33,8 +33,14 @@ export async function plantWaitingHolds(world: World): Promise<void> {
   ])
     await world.db.run(sql.raw(row))
   const [first, ...rest] = placeHold(world.ctx(), {
-    ...{ kind: 'booking_hold', id: 'waited', owner: 'wanja', currency: 'KES', minor: 100 },
-    ...{ description: 'Set aside', actor: 'wanja', transferId: 'hold-waited' },
+    kind: 'booking_hold',
+    id: 'waited',
+    owner: 'wanja',
+    currency: 'KES',
+    minor: 100,
+    description: 'Set aside',
+    actor: 'wanja',
+    transferId: 'hold-waited',
   })
   if (first) await world.db.batch([first, ...rest])
   await world.db.run(sql.raw("INSERT INTO waiting_hold VALUES ('waited', 'saves', 'back', 0)"))
