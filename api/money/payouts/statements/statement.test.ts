@@ -7,7 +7,7 @@ import { addSalon } from '../../../../tests/fixtures/businesses'
 import { expectProblem, openWorld, type Person } from '../../../../tests/fixtures/harness'
 import { addDestination, earned, type Part, paidOut } from '../../../../tests/fixtures/money/paid-out'
 import { pdfText } from '../../../../tests/fixtures/pdf-text'
-import type { Viewer } from '../../../platform/context'
+import type { ProvenViewer } from '../../../platform/context'
 import { readStatement, STEP } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'
@@ -143,7 +143,7 @@ describe('a statement of a payout', () => {
 })
 
 /** The viewer of a person's requests. */
-async function viewerOf({ id, role, name, email }: Person): Promise<Viewer> {
+async function viewerOf({ id, role, name, email }: Person): Promise<ProvenViewer> {
   const [row] = await world.db.select().from(session).where(eq(session.userId, id))
   return {
     id,
