@@ -157,4 +157,4 @@ test('a database that is killed keeps a group whole or not at all, and all that 
     })
     expect([0, 32]).toContain(shared.length)
   }
-}, 60_000)
+})

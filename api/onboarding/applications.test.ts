@@ -437,7 +437,7 @@ describe('sixty-four concurrent requests', () => {
         .where(and(eq(outbox.channel, 'notification'), eq(outbox.recipient, as.id)))
       expect(notified).toHaveLength(status === 'withdrawn' ? 0 : 1)
     }
-  }, 120_000)
+  })
 
   test('send one application', async () => {
     const as = await world.person('client')
@@ -447,7 +447,7 @@ describe('sixty-four concurrent requests', () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const response of responses.filter(({ status }) => status !== 201))
       expectProblem(response, 'application-status')
-  }, 60_000)
+  })
 
   test('never both book as a client and change the role', async () => {
     const as = await world.person('client')

@@ -71,7 +71,7 @@ test('sums to zero after any operations at any time with skewed clocks', async (
       examples: [[[GOODWILL, { ...GOODWILL, later: -3 }]]],
     },
   )
-}, 120_000)
+})
 
 test('shows the end of a day as a list and as a table, to admins only', async () => {
   const path = '/api/admin/trial-balance'

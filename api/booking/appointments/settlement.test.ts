@@ -256,7 +256,7 @@ describe('refunds', () => {
     expect((await kinds()).wallet).toBe(before.wallet + 150_000)
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     expect(row?.refunded).toBe(150_000)
-  }, 60_000)
+  })
 
   test('are rejected if the salon’s balance doesn’t cover its part', async () => {
     const poor = await world.person('beauty_partner')
@@ -309,7 +309,7 @@ describe('of sixty-four concurrent transitions exactly one succeeds', () => {
       ['cancellation', as],
     ])
     await terms(24)
-  }, 60_000)
+  })
 
   test('late cancellation, no-show, completion and cancellation by the salon', async () => {
     const id = await makeAppointment(['confirmation'])
@@ -324,7 +324,7 @@ describe('of sixty-four concurrent transitions exactly one succeeds', () => {
       ['no-show', nia],
       ['completion', nia],
     ])
-  }, 60_000)
+  })
 })
 
 describe('declining with a counter-proposal', () => {

@@ -228,7 +228,7 @@ test('after a day without success it is paused, its owner is told, and what fail
   const [failed] = body.deliveries.items
   const again = await world.call('POST', `${mine.path}/deliveries/${failed.id}/replays`, { as: nia })
   expect(again.body.status).toBe('delivered')
-}, 120_000)
+})
 
 test('what works meanwhile keeps an endpoint going, and 410 ends it at once', async () => {
   const mine = await hook(nia, ['appointment.pending', 'appointment.cancelled'])

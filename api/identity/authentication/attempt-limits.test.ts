@@ -204,7 +204,7 @@ describe('codes to a phone', () => {
       expect((await ask(of(62), nobody(), place(12))).status).toBe(200)
       expectProblem(await ask(of(63), nobody(), place(12)), 'too-many-requests')
     })
-  }, 60_000)
+  })
 })
 
 test('requests of unknown devices do not use up the owner’s links', async () => {
@@ -265,4 +265,4 @@ test('a stolen password cannot lock out the owner’s second factor', async () =
     ...from(HOME),
   })
   expect(reply.status).toBe(200)
-}, 60_000)
+})

@@ -83,7 +83,7 @@ describe('auto top-up', () => {
     await run()
     expect(await requested()).toHaveLength(1)
     expect((await requested())[0]).toMatchObject({ purpose: 'auto_top_up', amount: 100_000 })
-  }, 60_000)
+  })
 
   test('respects the cap per 24 hours, and notifies once', async () => {
     await save({ dailyCap: '1000', threshold: '900' })
@@ -217,7 +217,7 @@ describe('round-ups', () => {
     expect(await wallet()).toBe(10_000)
     const { body } = await world.call('GET', '/api/wallet/transactions', { as })
     expect(body.items[0].description).toMatch(/^Round-up into /)
-  }, 60_000)
+  })
 
   test('leaves payments from before it was switched on alone', async () => {
     const { goal, member } = await goalOf(world, as, 'Late')

@@ -62,5 +62,5 @@ describe('each pair, through the API', () => {
       const own = accounts.filter((account) => account.currency === code)
       expect(own.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
     }
-  }, 60_000)
+  })
 })

@@ -92,7 +92,7 @@ describe('inviting', () => {
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
-  }, 60_000)
+  })
 
   test('makes one of 64 concurrent invitations of one person', async () => {
     const { ann, bea, goal } = await pair()
@@ -102,7 +102,7 @@ describe('inviting', () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
     expect(await requested(bea)).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 describe('saving together', () => {
@@ -176,7 +176,7 @@ describe('saving together', () => {
     const left = responses.some(({ status }) => status === 200)
     expect(left ? await partOf(world, goal, bea) : 1).toBe(left ? 0 : 1)
     await expectSoundLedger(world)
-  }, 60_000)
+  })
 
   test('the owner cannot leave; members remove nobody; non-members see nobody', async () => {
     const { ann, bea, goal } = await pair()

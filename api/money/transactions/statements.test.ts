@@ -239,7 +239,7 @@ test('5,000 lines in steps, killed midway: restarts after its time is up, and cl
   expect(pdf.at(-1)).toContain(`Page ${pdf.length} of ${pdf.length}`)
   expect(pdf.at(-1)).toContain('0.01')
   world.now = MONDAY
-}, 120_000)
+})
 
 const pdfMade = (as: Person) => made(as, { format: 'pdf' })
 

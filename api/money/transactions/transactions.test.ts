@@ -257,7 +257,7 @@ describe('the cost of a page', () => {
     expect(with199).toEqual(numbered.filter((line) => line.includes('199')))
     const count = await world.db.$count(accountEntry, sql`account_id = ${`wallet:${many.id}:KES`}`)
     expect(count).toBe(20_001)
-  }, 120_000)
+  })
 })
 
 describe('GET /api/wallet/history/:transferId', () => {

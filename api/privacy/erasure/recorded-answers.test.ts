@@ -91,7 +91,7 @@ beforeAll(async () => {
   await world.db.update(user).set({ name: NAME }).where(eq(user.id, wanjiru.id))
   await send()
   await world.settle()
-}, 60_000)
+})
 
 test('before, many of them do', async () => {
   expect(await namesWith(FORMER)).toEqual([

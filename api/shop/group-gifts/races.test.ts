@@ -32,7 +32,7 @@ beforeAll(async () => {
     await fund(world, person, '2000')
     await proveFresh(world, person)
   }
-}, 120_000)
+})
 
 afterEach(async () => {
   world.now = START
@@ -63,7 +63,7 @@ test('accepts the last missing amount from one of sixty-four, and sends the card
   expect(await cardRow(world, id)).toMatchObject({ status: 'sent', funded: 100_000, version: 1 })
   const TITLE = 'All of us sent you a gift card'
   expect(await notificationsOf(world, 'wanja@example.com', TITLE)).toHaveLength(1)
-}, 120_000)
+})
 
 test('counts sixty-four contributions that complete the target together, and sends the card', async () => {
   const id = await crowded({ amount: '640', email: 'together@example.com' })
@@ -78,7 +78,7 @@ test('counts sixty-four contributions that complete the target together, and sen
   )
   const letters = await notificationsOf(world, 'together@example.com', 'All of us sent you a gift card')
   expect(letters).toHaveLength(1)
-}, 120_000)
+})
 
 test('never pays the same money to a claimant and to the cancelling organiser', async () => {
   for (let round = 0; round < 4; round += 1) {
@@ -95,7 +95,7 @@ test('never pays the same money to a claimant and to the cancelling organiser', 
     }
     expect(await onCard(world, id)).toBe(cancelled ? 0 : 60_000)
   }
-}, 120_000)
+})
 
 test('refunds once when cancelling and expiry coincide', async () => {
   const id = await begunGift(world, ann, { own: '1000' })
@@ -110,4 +110,4 @@ test('refunds once when cancelling and expiry coincide', async () => {
   expect(card).toMatchObject({ returned: 100_000, version: 2 })
   expect(await balance(world, 'wallet', ann.id)).toBeGreaterThanOrEqual(before + 100_000)
   expect(await onCard(world, id)).toBe(0)
-}, 120_000)
+})

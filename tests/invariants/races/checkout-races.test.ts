@@ -16,7 +16,7 @@ beforeAll(async () => {
   await addShampooShop(world)
   await addProduct(world, { id: 'rare', shopId: 'duka' }, [{ id: 'last', stock: 1 }])
   crowd = await Promise.all(Array.from({ length: CROWD }, () => world.person('client')))
-}, 120_000)
+})
 
 const fill = (as: Person, variantId: string, quantity = 1) =>
   world.db.insert(cartLine).values({ userId: as.id, variantId, quantity, seenPrice: 120_000, createdAt: 0 })
@@ -45,7 +45,7 @@ test('the last unit is kept for one of a crowd', async () => {
   const released = await Promise.all(Array.from({ length: CROWD }, () => world.call('POST', path, { as: winner })))
   for (const response of released) expect(response.body).toEqual({ status: 'released' })
   expect(await stockOf(world, 'last')).toBe(1)
-}, 120_000)
+})
 
 test('one cart checked out many times keeps its things once', async () => {
   const as = await world.person('client')
@@ -57,7 +57,7 @@ test('one cart checked out many times keeps its things once', async () => {
   const mine = and(eq(checkout.clientId, as.id), eq(checkout.status, 'open'))
   expect(await world.db.select().from(checkout).where(mine)).toHaveLength(1)
   expect(await stockOf(world, 'small')).toBe(before - 3)
-}, 120_000)
+})
 
 test('one checkout paid many times is one order, paid once', async () => {
   const as = await world.person('client')
@@ -76,7 +76,7 @@ test('one checkout paid many times is one order, paid once', async () => {
   expect(orders.map((order) => order.id)).toEqual([winners[0]?.body.orders[0].id])
   expect(await balance(world, 'hold', as.id)).toBe(400_000)
   expect(await balance(world, 'wallet', as.id)).toBe(600_000)
-}, 120_000)
+})
 
 test('paying against giving back: one of them, whole', async () => {
   for (let round = 0; round < 8; round += 1) {
@@ -96,4 +96,4 @@ test('paying against giving back: one of them, whole', async () => {
     expect(await balance(world, 'hold', as.id)).toBe(won ? 120_000 : 0)
     if (won) await world.db.delete(cartLine).where(eq(cartLine.userId, as.id))
   }
-}, 120_000)
+})

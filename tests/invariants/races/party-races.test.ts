@@ -70,7 +70,7 @@ test('the last two friends at once: both are in, and all is booked once', async 
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await expectOneEnding(id, [organiser, zuri, wanja])).toBe('booked')
   }
-}, 120_000)
+})
 
 test('eight at once, each with a share of the whole', async () => {
   const salonId = await openSalon()
@@ -87,7 +87,7 @@ test('eight at once, each with a share of the whole', async () => {
   const responses = await Promise.all(friends.map((as, i) => take(as, id, i + 1)))
   expect(responses.map(({ status }) => status)).toEqual(Array(7).fill(200))
   expect(await expectOneEnding(id, [organiser, ...friends])).toBe('booked')
-}, 120_000)
+})
 
 test('the deadline against the last acceptance: booked, or everything back', async () => {
   const endings = new Set<string>()
@@ -107,7 +107,7 @@ test('the deadline against the last acceptance: booked, or everything back', asy
     endings.add(ending)
   }
   expect([...endings].every((ending) => ending === 'booked' || ending === 'failed')).toBe(true)
-}, 120_000)
+})
 
 test('unpaid places of many parties started at once hold no more than eight hours of staff', async () => {
   const salons = await Promise.all(Array.from({ length: 4 }, openSalon))
@@ -122,7 +122,7 @@ test('unpaid places of many parties started at once hold no more than eight hour
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
   for (const { body } of responses.filter(({ status }) => status === 409)) expect(body.code).toBe('party-limit')
   expect(await balance(world, 'hold', as.id)).toBe(100_000)
-}, 120_000)
+})
 
 test('a place is taken while its time is freed: every visit that is booked has its time', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -148,7 +148,7 @@ test('a place is taken while its time is freed: every visit that is booked has i
     expect(ending === 'booked').toBe(last.status === 200)
     if (ending !== 'booked') expect(last.body.code).toBe('slot-taken')
   }
-}, 120_000)
+})
 
 test('the organiser cancels, leaves out and covers while friends join and leave', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -167,7 +167,7 @@ test('the organiser cancels, leaves out and covers while friends join and leave'
     const ending = await expectOneEnding(id, [organiser, zuri, wanja])
     expect(['booked', 'failed', 'cancelled']).toContain(ending)
   }
-}, 120_000)
+})
 
 test('a seat cannot be taken elsewhere, and a purse is spent once', async () => {
   const salonId = await openSalon()
@@ -193,7 +193,7 @@ test('a seat cannot be taken elsewhere, and a purse is spent once', async () => 
   const ending = await expectOneEnding(id, [organiser, wanja])
   expect(ending).toBe(first.status === 200 ? 'booked' : 'failed')
   expect(await balance(world, 'wallet', zuri.id)).toBe(0)
-}, 120_000)
+})
 
 test('whichever answer is lost, repeating it does nothing twice', async () => {
   const { id, organiser, zuri, wanja } = await gathering(world, await openSalon())
@@ -208,4 +208,4 @@ test('whichever answer is lost, repeating it does nothing twice', async () => {
   }
   expect(await expectOneEnding(id, [organiser, zuri, wanja])).toBe('booked')
   for (const as of [zuri, wanja]) expect(await balance(world, 'hold', as.id)).toBe(50_000)
-}, 120_000)
+})

@@ -30,7 +30,7 @@ beforeAll(async () => {
   nia = (await addSalons(world)).nia
   crowd = await Promise.all(Array.from({ length: CROWD }, () => world.person('client')))
   for (const person of crowd) await fund(world, person, '20000')
-}, 120_000)
+})
 
 /** Divides answers into those that won and those that lost, each loser for the same reason. */
 function divided(
@@ -73,7 +73,7 @@ describe('one slot', () => {
       crowd.map((as, i) => book(world, as, cutAt(world, '', { startsAt: at(world, clocks[i % 4] ?? '', 4) }))),
     )
     expect(divided(responses, 201, 'slot-taken')).toHaveLength(1)
-  }, 60_000)
+  })
 
   test('with any of three professionals has three winners, each with one of them', async () => {
     const startsAt = at(world, '10:00', 5)
@@ -82,7 +82,7 @@ describe('one slot', () => {
     )
     const winners = divided(responses, 201, 'slot-taken')
     expect(winners.map((response) => response.body.staffId).sort()).toEqual(['ada', 'bea', 'cem'])
-  }, 60_000)
+  })
 })
 
 test('one balance that covers one booking pays for one', async () => {
@@ -98,7 +98,7 @@ test('one balance that covers one booking pays for one', async () => {
   expect(divided(responses, 201, 'insufficient-funds')).toHaveLength(1)
   expect(await balance(world, 'wallet', as.id)).toBe(0)
   expect(await balance(world, 'hold', as.id)).toBe(250_000)
-}, 60_000)
+})
 
 test('confirmation against the client’s cancellation: one of them, whole', async () => {
   for (let round = 0; round < 8; round += 1) {
@@ -116,7 +116,7 @@ test('confirmation against the client’s cancellation: one of them, whole', asy
     const cancelled = winners[0]?.body.status === 'cancelled'
     expect(await balance(world, 'wallet', as.id)).toBe(before - (cancelled ? 0 : 250_000))
   }
-}, 60_000)
+})
 
 test('completion against the salon’s cancellation: paid or given back, never both', async () => {
   for (let round = 0; round < 8; round += 1) {
@@ -134,7 +134,7 @@ test('completion against the salon’s cancellation: paid or given back, never b
     expect(await balance(world, 'payable', nia.id)).toBe(earned + (completed ? 243_750 : 0))
     expect(await balance(world, 'hold', as.id)).toBe(held)
   }
-}, 60_000)
+})
 
 describe('moves', () => {
   const move = (as: Person, id: string, startsAt: string, staffId?: string) =>
@@ -173,7 +173,7 @@ describe('moves', () => {
     await expectTimesHeld(visits.map(({ id }) => id))
     const there = eq(appointment.startsAt, Date.parse(startsAt))
     expect(await world.db.select().from(appointment).where(there)).toHaveLength(1)
-  }, 60_000)
+  })
 
   test('of two visits onto each other’s time are all refused', async () => {
     const [first, second] = crowd as [Person, Person]
@@ -184,7 +184,7 @@ describe('moves', () => {
     )
     expect(divided(responses, 200, 'slot-taken')).toEqual([])
     await expectTimesHeld([...ids])
-  }, 60_000)
+  })
 
   test('of one visit to many times leave it at one of them, whole', async () => {
     const [as] = crowd as [Person]
@@ -200,7 +200,7 @@ describe('moves', () => {
     expect(row?.version).toBe(winners.length)
     expect(winners.map((response) => Date.parse(response.body.startsAt))).toContain(row?.startsAt)
     await expectTimesHeld([id])
-  }, 60_000)
+  })
 })
 
 describe('one completed visit', () => {
@@ -230,7 +230,7 @@ describe('one completed visit', () => {
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
     expect(row?.status).toBe(undone.length === 1 ? 'confirmed' : 'completed')
     if (undone.length === 1) expect(await balance(world, 'payable', nia.id)).toBe(net - 243_750)
-  }, 60_000)
+  })
 })
 
 describe('one key, many times at once', () => {
@@ -258,7 +258,7 @@ describe('one key, many times at once', () => {
     const body = cutAt(world, '', { startsAt: at(world, '16:00', 2), staffId: undefined })
     const responses = await Promise.all(Array.from({ length: CROWD }, () => book(world, as as Person, body, { key })))
     for (const response of responses) expect([response.status, response.body]).toEqual([201, responses[0]?.body])
-  }, 60_000)
+  })
 
   test('with two bodies, one of them is done and the other refused', async () => {
     const as = await world.person('client')
@@ -275,5 +275,5 @@ describe('one key, many times at once', () => {
     const winners = divided(responses, 201, 'idempotency-key-reused')
     expect(winners).toHaveLength(CROWD / 2)
     expect(new Set(winners.map((response) => response.body.amount.amount)).size).toBe(1)
-  }, 60_000)
+  })
 })

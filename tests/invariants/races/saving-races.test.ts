@@ -79,7 +79,7 @@ test('goals filled at once, by jobs at once, with lost answers', async () => {
   const outcomes = []
   for (const saver of all) outcomes.push(await outcomeOf(saver))
   expect(outcomes).toEqual(Array(SAVERS).fill('booked'))
-}, 240_000)
+})
 
 test('owners who take money out, stop, archive or want more, while it is booked', async () => {
   await openSalon('minds')
@@ -126,4 +126,4 @@ test('owners who take money out, stop, archive or want more, while it is booked'
   ])
   await bookingJobs(world)
   for (const saver of booked) expect(await outcomeOf(saver)).toBe('not booked')
-}, 240_000)
+})

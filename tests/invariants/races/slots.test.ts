@@ -168,7 +168,7 @@ describe.each(DAYS)('%s on %s: %s', (zone, date) => {
       }),
       { numRuns: 2 },
     )
-  }, 60_000)
+  })
 })
 
 /** What is in a salon where visits are of several services, and what is done there one after another. */

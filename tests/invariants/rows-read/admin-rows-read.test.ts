@@ -24,7 +24,7 @@ beforeAll(async () => {
       ${numbers} SELECT 'p' || i, 't' || i, 'clearing:platform:KES',
         iif(i % 1000 = 0, 'wallet:few:KES', 'wallet:many:KES'), 'KES', i FROM n`),
   ])
-}, 120_000)
+})
 
 /** How many rows the database reads for a search, and how many transfers it finds. */
 async function cost(query: Record<string, string>): Promise<{ rows: number; found: number }> {
@@ -55,4 +55,4 @@ test('a page, a name and a person cost what they show; filters what they may loo
     expect([query, seen.found]).toEqual([query, found])
     expect([query, seen.rows < most ? 'few' : seen.rows]).toEqual([query, 'few'])
   }
-}, 60_000)
+})

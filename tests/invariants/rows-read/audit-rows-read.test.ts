@@ -13,7 +13,7 @@ beforeAll(async () => {
   await world.db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
     INSERT INTO audit_event SELECT 'e-' || i, 'actor-' || (i % 10),
       CASE i % 400 WHEN 0 THEN 'fee.changed' ELSE 'session.started' END, 'subject-' || (i % 10), 'r', i / 3, '', '' FROM n`)
-}, 120_000)
+})
 
 /** The rows that the database read for all that a page sent. */
 async function rowsRead(path: string): Promise<number> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     world.db.run(sql`INSERT INTO product_variant (id, product_id, shop_id, sku, price, created_at)
       ${numbers} SELECT 'v' || i, 'p' || i, ${at}, 'S' || i, 100 + i, i FROM n`),
   ])
-}, 120_000)
+})
 
 /** The rows that the database read for all that a route sent. */
 async function rowsRead(path: string): Promise<number> {

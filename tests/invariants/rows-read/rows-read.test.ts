@@ -18,7 +18,7 @@ beforeAll(async () => {
   await plant('many', 100_000)
   await plantConversations('few', 60)
   await plantConversations('many', 1000)
-}, 120_000)
+})
 
 /** Deposits and sends in turn, as many as are wanted. */
 async function plant(owner: string, postings: number): Promise<void> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const { name } of rows) await world.db.run(sql.raw(`DROP TRIGGER "${String(name).replaceAll('"', '')}"`))
   await plant('few', 60)
   await plant('many', ORDERS)
-}, 180_000)
+})
 
 /** Orders of a shop, twenty a day until today: all are delivered but one in fifty, which is new. */
 async function plant(shopId: string, count: number): Promise<void> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   client = await world.person('client', { id: 'talker' })
   await plantBusySalon()
   await plantConversations()
-}, 120_000)
+})
 
 /** One salon of its own owner, with as many past visits, and a review of each client. */
 async function plantBusySalon(): Promise<void> {

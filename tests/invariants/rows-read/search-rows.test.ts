@@ -10,7 +10,7 @@ const SALONS = 5_000
 
 beforeAll(async () => {
   await plantSalons(world.db, SALONS, 2)
-}, 120_000)
+})
 
 /** The rows that the database read for all that a route sent. */
 async function rowsRead(path: string): Promise<number> {

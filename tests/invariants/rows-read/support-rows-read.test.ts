@@ -22,7 +22,7 @@ beforeAll(async () => {
     world.db.run(sql`UPDATE ticket SET assigned_to = ${admin.id} WHERE CAST(substr(id, 2) AS INTEGER) % 4 = 0`),
     world.db.run(sql`UPDATE ticket SET status = 'closed', closed_at = 1 WHERE CAST(substr(id, 2) AS INTEGER) % 3 = 0`),
   ])
-}, 120_000)
+})
 
 /** How many rows the database reads for a page of tickets, and how many tickets it finds. */
 async function cost(path: string): Promise<{ rows: number; found: number }> {
@@ -60,7 +60,7 @@ test('a page costs what it shows, in every view and order; words and sources wha
     expect([query, seen.found]).toEqual([query, found])
     expect([query, seen.rows < most ? 'few' : seen.rows]).toEqual([query, 'few'])
   }
-}, 60_000)
+})
 
 test('one ticket of somebody with thousands costs what it shows', async () => {
   for (const id of ['t9999', 't10000']) {
@@ -81,4 +81,4 @@ test('what a page does not look at, the next one does', async () => {
   }
   expect(found).toEqual(Array.from({ length: 10 }, (_, n) => `t${10_000 - n * 1000}`))
   expect(pages).toBe(TICKETS / MAX_SCANNED)
-}, 60_000)
+})
