@@ -17,7 +17,7 @@ export default defineConfig({
     // Pages are parsed and forgotten: collecting a small young generation takes a tenth of the work.
     execArgv: ['--max-semi-space-size=64'],
     maxConcurrency: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 })
