@@ -127,10 +127,9 @@ export function startDevelopment({
 }
 
 /** What wrangler.toml says, as the build wrote it (worker-options.ts). */
-function workerOptions(): { bindings: Record<string, unknown>; assets: object } {
+function workerOptions(): { bindings: Record<string, unknown>; assets: { directory: string } } {
   const options = JSON.parse(readFileSync(join(ROOT, 'build/worker-options.json'), 'utf8'))
-  // The folder may have moved since.
-  options.assets.directory = join(ROOT, 'build/client')
+  options.assets.directory = join(ROOT, options.assets.directory)
   return options
 }
 

@@ -8,5 +8,7 @@ const config = fileURLToPath(new URL('../wrangler.toml', import.meta.url))
 const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
 const { vars } = unstable_readConfig({ config })
 // Those of the worker's options would have .dev.vars too, which is for `wrangler dev`.
-const options = { ...workerOptions, bindings: vars }
+// Nor where this folder is: what is built in another one is the same.
+const assets = { ...workerOptions.assets, directory: 'build/client' }
+const options = { ...workerOptions, assets, bindings: vars }
 writeFileSync(new URL('../build/worker-options.json', import.meta.url), JSON.stringify(options))

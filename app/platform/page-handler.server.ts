@@ -7,12 +7,14 @@ type Module = ServerBuild['routes'][string]['module']
 /** In development a route has `load` in place of its module; see scripts/vite/lazy-routes.ts. */
 type Route = ServerBuild['routes'][string] & { load?: () => Promise<Module> }
 
-/** Addresses that Remix's own scripts request; they may concern any route. */
+/**
+ * Addresses that only Remix's browser runtime requests, which no page of ours loads. To answer a long one of the second
+ * kind takes seconds (CVE-2026-55685, which Remix 2 never mended).
+ */
 const REMIX_OWN = /\.data$|^\/__manifest$/
 
 /** Handles requests for the pages of a build, as createRequestHandler does. */
 export function createPageHandler(build: ServerBuild, mode?: string): RequestHandler {
-  const whole = createRequestHandler(loading(build), mode)
   const routes = Object.values(build.routes).filter((route): route is Route => route !== undefined)
   const patterns = byBeginning(
     routes
@@ -24,7 +26,7 @@ export function createPageHandler(build: ServerBuild, mode?: string): RequestHan
   return (requested, context?: AppLoadContext) => {
     const request = withoutOldData(requested)
     const path = decoded(new URL(request.url).pathname)
-    if (REMIX_OWN.test(path)) return whole(request, context)
+    if (REMIX_OWN.test(path)) return Promise.resolve(new Response(null, { status: 404 }))
     const possible = patterns(path)
     const key = possible.map(({ id }) => id).join()
     const handler = handlers.get(key) ?? createRequestHandler(loading(only(build, possible)), mode)

@@ -100,8 +100,6 @@ describe('renders the same as with all routes', () => {
     '/axb%20(c)/d',
     '/nowhere',
     '/no/where%0Aat/all',
-    '/client/wallet.data',
-    '/__manifest?p=%2Fclient%2Fwallet&version=1',
   ])('%s', async (path) => {
     const { routes: _, ...got } = await answered(few, path)
     const { routes, ...expected } = await answered(whole, path)
@@ -139,9 +137,14 @@ describe('in development', () => {
     expect(await answered(lazy, '/client/goals/new')).toEqual(await answered(few, '/client/goals/new'))
     expect(loads.sort()).toEqual(['root', 'root/client', 'root/client/goal', 'root/client/new', 'root/nothing'])
   })
+})
 
-  test('Remix’s own requests find all modules', async () => {
-    expect(await answered(lazy, '/client/wallet.data')).toEqual(await answered(few, '/client/wallet.data'))
-    expect(loads).toHaveLength(Object.keys(PATHS).length)
-  })
+test.each([
+  '/client/wallet.data',
+  '/client/wallet%2Edata',
+  '/_root.data',
+  '/__manifest?p=%2Fclient%2Fwallet&version=1',
+  `/__manifest?p=${'/a'.repeat(3000)}&version=1`,
+])('refuses what only Remix’s browser runtime requests: %.40s', async (path) => {
+  expect(await answered(few, path)).toEqual({ status: 404, body: '', routes: null })
 })
