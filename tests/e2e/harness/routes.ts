@@ -502,6 +502,15 @@ export function declaredRoutes(): { pattern: string; file: string; acts: boolean
   }))
 }
 
+/** The declared routes, those with fewer parameters first. */
+const ROUTES = declaredRoutes()
+  .filter(({ pattern }) => !pattern.endsWith('*'))
+  .sort((a, b) => a.pattern.split(':').length - b.pattern.split(':').length)
+  .map((route) => ({ ...route, matches: new RegExp(`^${route.pattern.replace(/:\w+/g, '[^/]+')}$`) }))
+
+/** The route that serves an address. */
+export const routeAt = (pathname: string) => ROUTES.find(({ matches }) => matches.test(pathname))
+
 export const PAGE_ROUTES: Record<string, PageRoute> = {
   ...Object.fromEntries(declaredRoutes().flatMap(byAddress)),
   ...EXCEPTIONS,
