@@ -175,11 +175,11 @@ async function refuseSent<S extends ZodType, V, M extends object>(
   schema: S,
   { refused, elsewhere, ...otherwise }: Otherwise<V, S, M>,
 ): Promise<Refused<M>> {
+  const other = (await refused?.(problem, sent, visit)) ?? {}
   if (elsewhere) {
     const { title, description } = messageOf(problem)
     throw await redirectWithToast(elsewhere(sent, visit), title, description, 'bad')
   }
-  const other = (await refused?.(problem, sent, visit)) ?? {}
   return refuse(problem, sent.form, { schema, ...otherwise, ...other }) as Refused<M>
 }
 

@@ -293,7 +293,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     at: '/client/wallet/statements/of-nobody?format=pdf',
     get: only('client', '/client/wallet/statements/of-nobody?format=pdf', '-> /client/wallet/statements'),
   },
-  '/gift': { at: '/gift', get: everybody(200), post: only('client', '/gift', 404) },
+  '/gift': { at: '/gift', get: everybody(200), post: everybody(400) },
   '/gift-designs/:design.svg': { at: '/gift-designs/bloom.svg', get: everybody(200) },
   '/client/gift-cards/new/review': {
     at: '/client/gift-cards/new/review',
