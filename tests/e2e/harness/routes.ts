@@ -343,7 +343,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/client/checkout/:id': {
     at: '/client/checkout/of-nobody',
     get: only('client', '/client/checkout/of-nobody', 404),
-    post: only('client', '/client/checkout/of-nobody', 404),
+    post: only('client', '/client/checkout/of-nobody', 400),
   },
   '/goals/visit': { at: SAVE, get: only('client', SAVE), post: only('client', SAVE, 400) },
   '/goals/:id/booking': {
