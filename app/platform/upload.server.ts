@@ -6,14 +6,14 @@ import { noticeOf } from './errors'
 import { before, refuse } from './form.server'
 import type { PageRequest, WithForms } from './page.server'
 
-export const TOO_LARGE = 'Choose a picture up to 8 MB.'
+const TOO_LARGE = 'Choose a picture up to 8 MB.'
 
 /** The fields of a form apart from its picture. */
 const REST = 64 * 1024
 
 type Fault = { description: string; status: number }
 
-export const PICTURE_TOO_LARGE: Fault = { description: TOO_LARGE, status: 413 }
+const PICTURE_TOO_LARGE: Fault = { description: TOO_LARGE, status: 413 }
 
 /** A form whose picture is not accepted, with the reason beside the field. */
 export function refusePicture(field: string, { description, status }: Fault) {

@@ -1,7 +1,7 @@
 // The native form of Add Funds, shared by its pages.
 import { TopUp } from '../../../api/money/deposits/input'
 import { ownPath } from '../../../api/platform/http/own-path'
-import { formatMoney } from '../../../api/platform/values/money'
+import { addedText } from '../../features/purse/purse-labels'
 import { form, textIn } from '../../platform/form.server'
 import type { PageRequest } from '../../platform/page.server'
 import { depositPath, returnPath, safePath } from '../../platform/paths'
@@ -21,7 +21,7 @@ export const addFunds = form(
     const isHere = returnTo ? isAt(returnTo, here) : !isFirst
     if (status === 'confirmed' && isHere) {
       const shown = (!returnTo && safePath(textIn(form, 'from'))) || here
-      return [shown, 'Funds Added', `Successfully added ${formatMoney(amount)} to your wallet`]
+      return [shown, 'Funds Added', addedText(amount)]
     }
     // A form may redirect only within our pages: the bank's page is linked from the deposit's.
     return ownPath(actionUrl) ?? depositPath(id)
