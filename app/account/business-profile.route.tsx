@@ -9,7 +9,7 @@ import { BusinessState, stageOf } from '../features/business/business-status'
 import { BUSINESS_PARTS } from '../features/business/business-steps'
 import { HUB } from '../features/business/setup-steps'
 import { get, type Visitor } from '../platform/api.server'
-import { page } from '../platform/page.server'
+import { type PageRequest, page } from '../platform/page.server'
 import { baseOf, homeOf } from '../platform/paths'
 import { title } from '../platform/title'
 import { InlineNotice } from '../ui/feedback/inline-notice'
@@ -33,8 +33,9 @@ export const loader = page('account', async ({ api, newKey, visitor, context }) 
   return { role, name: visitor.name, kind, business, formKey: newKey(), tiles: context.mapTiles }
 })
 
-export const action = page('account', (pageRequest) =>
-  changeBusiness(pageRequest, `${baseOf(ownerOf(pageRequest.visitor))}/set-up`),
+export const action = page(
+  'account',
+  changeBusiness(({ visitor }: PageRequest<'account'>) => `${baseOf(ownerOf(visitor))}/set-up`),
 )
 
 export default function SetUp() {

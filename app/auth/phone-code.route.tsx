@@ -14,7 +14,7 @@ import {
   sentCode,
 } from '../features/authentication/one-time-code.server'
 import { ask } from '../platform/api.server'
-import { refuse, sendForm } from '../platform/form.server'
+import { before, form, forms, refuse } from '../platform/form.server'
 import { type PageRequest, page, sendHomeSignedIn } from '../platform/page.server'
 import { carriedBy, homeOf, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
@@ -32,39 +32,37 @@ export const loader = page('anyone', async ({ request, api, context }) => {
   return { carried, shown, sent: { wait, expired } }
 })
 
-export const action = page('anyone', async (pageRequest) => {
-  const form = await pageRequest.request.formData()
-  const code = await sent(pageRequest.request, true)
-  return form.get('intent') === 'resend' ? resend(pageRequest, code) : verify(pageRequest, form, code)
+type Visit = PageRequest & { code: SentCode }
+
+const chosen = forms({
+  verify: form(
+    CodeEntry,
+    ({ api, code: { recipient } }: Visit, { json: { code } }) =>
+      api.auth.phone.verification.$post({ json: { phone: recipient, code } }),
+    async ({ isNewUser, message, role, twoFactorRedirect }, _, { request }) => {
+      const carried = carriedBy(request)
+      if (twoFactorRedirect) return clearCode(redirect(stepPath('/auth/two-factor', carried)))
+      const onward = isNewUser ? stepPath('/auth/profile', carried) : (carried.next ?? homeOf(role ?? undefined))
+      return clearCode(await redirectWithToast(onward, 'OTP Verified', message))
+    },
+    { failed: 'Authentication error. Please try again.' },
+  ),
+  resend: async ({ request, api, code: { recipient } }: Visit) => {
+    const done = await ask(api.auth.phone.codes.$post({ json: { phone: recipient } }))
+    if (!done.ok) return refuse(done.problem, null, { title: 'OTP Resend Failed', failed: CODE_NOT_SENT })
+    const response = await redirectWithToast(
+      stepPath('/auth/code', carriedBy(request)),
+      'OTP Resent',
+      done.value.message,
+    )
+    throw await rememberCode(response, { purpose: 'sign-in', ...done.value })
+  },
 })
 
-async function verify(pageRequest: PageRequest, form: FormData, sent: SentCode) {
-  const { request, api } = pageRequest
-  const done = await sendForm(
-    pageRequest,
-    form,
-    CodeEntry,
-    ({ json: { code } }) => api.auth.phone.verification.$post({ json: { phone: sent.recipient, code } }),
-    { failed: 'Authentication error. Please try again.' },
-  )
-  if (!done.ok) return done.refusal
-  const { isNewUser, message, role, twoFactorRedirect } = done.value
-  const carried = carriedBy(request)
-  if (twoFactorRedirect) throw await clearCode(redirect(stepPath('/auth/two-factor', carried)))
-  const onward = isNewUser ? stepPath('/auth/profile', carried) : (carried.next ?? homeOf(role ?? undefined))
-  throw await clearCode(await redirectWithToast(onward, 'OTP Verified', message))
-}
-
-async function resend({ request, api }: PageRequest, { recipient }: SentCode) {
-  const json = { phone: recipient }
-  const done = await ask(api.auth.phone.codes.$post({ json }))
-  if (!done.ok) {
-    return refuse(done.problem, null, { title: 'OTP Resend Failed', failed: CODE_NOT_SENT })
-  }
-  const here = stepPath('/auth/code', carriedBy(request))
-  const response = await redirectWithToast(here, 'OTP Resent', done.value.message)
-  throw await rememberCode(response, { purpose: 'sign-in', ...done.value })
-}
+export const action = page(
+  'anyone',
+  before(chosen, async (visit: PageRequest) => chosen({ ...visit, code: await sent(visit.request, true) })),
+)
 
 /** The sent code; without one, the phone is entered first, which is explained to those who entered a code. */
 async function sent(request: Request, entered = false) {

@@ -10,7 +10,7 @@ import { CODE_NOT_SENT, rememberCode, sentCode } from '../features/authenticatio
 import { type ChosenTime, chosenTime } from '../features/bookings/chosen-time.server'
 import { ask } from '../platform/api.server'
 import type { Notice } from '../platform/errors'
-import { form, readForm, refuse } from '../platform/form.server'
+import { form, forms, readForm, refuse } from '../platform/form.server'
 import { type PageRequest, page, sendHomeSignedIn } from '../platform/page.server'
 import { type Carried, carriedBy, homeOf, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
@@ -62,22 +62,6 @@ function tabOf(named: string | null, otherwise: Tab): Tab {
   return TABS.find((tab) => tab === named) ?? otherwise
 }
 
-export const action = page('anyone', async (pageRequest) => {
-  const form = await pageRequest.request.formData()
-  switch (form.get('intent')) {
-    case 'sign-up':
-      return signUp(pageRequest, form)
-    case 'sign-in':
-      return signIn(pageRequest, form)
-    case 'phone-password':
-      return signInByPhone(pageRequest, form)
-    case 'confirm-again':
-      return confirmAgain(pageRequest)
-    default:
-      return sendCode(pageRequest, form)
-  }
-})
-
 const sendCode = form(
   CodeRequest,
   ({ api }: PageRequest, { json }) => api.auth.phone.codes.$post({ json }),
@@ -89,7 +73,7 @@ const sendCode = form(
   { title: 'OTP Request Failed', failed: CODE_NOT_SENT },
 )
 
-async function signIn(pageRequest: PageRequest, form: FormData) {
+async function signIn(pageRequest: PageRequest, form = new FormData()) {
   const { request, context } = pageRequest
   const read = readForm(pageRequest, form, SignIn)
   if (!read.ok) return read.refusal
@@ -162,6 +146,17 @@ const signUp = form(
     return rememberAwaited(response, email)
   },
   { title: 'Signup Failed', failed: 'Failed to create account. Please try again.' },
+)
+
+export const action = page(
+  'anyone',
+  forms({
+    phone: sendCode,
+    'phone-password': signInByPhone,
+    'sign-in': signIn,
+    'sign-up': signUp,
+    'confirm-again': confirmAgain,
+  }),
 )
 
 /** Where the confirmation link leads. */

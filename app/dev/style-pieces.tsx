@@ -108,13 +108,11 @@ export function Pieces({ scheme }: { scheme: Scheme }) {
         <SearchBox label="Find a client" q={undefined} action="#fields" />
         <DayField label="Day" name={`${scheme}-day`} days={days} value={tomorrow} none="Any day" />
         <DayLinks
-          days={days
-            .slice(0, 6)
-            .map((date, i) => ({
-              date,
-              openTimes: i % 3,
-              state: i === 3 ? ('closed' as const) : i % 3 ? ('free' as const) : ('full' as const),
-            }))}
+          days={days.slice(0, 6).map((date, i) => ({
+            date,
+            openTimes: i % 3,
+            state: i === 3 ? ('closed' as const) : i % 3 ? ('free' as const) : ('full' as const),
+          }))}
           date={tomorrow}
           link={() => ({ href: '#fields' })}
         />

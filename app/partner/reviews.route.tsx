@@ -16,7 +16,7 @@ export const loader = page('partner', ({ api, searchParams }) => {
   return get(api.reviews.$get({ query }))
 })
 
-export const action = page('partner', (pageRequest) => replyToReview(pageRequest, 'salon', PATH))
+export const action = page('partner', replyToReview('salon', PATH))
 
 export default function PartnerReviews() {
   const { salons, items, next } = useLoaderData<typeof loader>()

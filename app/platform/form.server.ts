@@ -9,7 +9,7 @@ import type { Problem, ProblemCode } from '../../api/platform/values/problem'
 import { PROBLEMS } from '../../api/problems'
 import { type ApiResult, ask, type Json, type KeyHeader, keyed } from './api.server'
 import { messageOf, type Notice, noticeOf } from './errors'
-import type { PageRequest } from './page.server'
+import type { PageRequest, WithForms } from './page.server'
 import { redirectWithToast } from './toast.server'
 import { type Fields, readFields, readTyped, secretsOf } from './typed-input.server'
 
@@ -91,26 +91,44 @@ export function press<R extends AnyResponse, V extends PageRequest, M extends ob
   return form(NOTHING, call, done, { faults: 'notice', ...otherwise })
 }
 
-/** The actions of a page with several forms, by their hidden `intent`; '' is that of the form without one. */
+/**
+ * The actions of a page with several forms, by their hidden `intent`; '' is that of the form without one. The names of the
+ * forms are the action's own, so that a test can compare them with those of the pages.
+ */
 export function forms<V extends PageRequest, A extends Record<string, unknown>>(
-  actions: A & Record<string, Action<V, unknown> | undefined>,
+  actions: A & Record<string, Action<V, unknown>>,
   by = 'intent',
-): Action<V, Results<A> | Refused<object>> {
-  return async (visit, given) => {
+): Action<V, Results<A> | Refused<object>> & WithForms {
+  const action: Action<V, Results<A> | Refused<object>> = async (visit, given) => {
     const fields = given ?? (await visit.request.formData())
     const name = textIn(fields, by)
-    const action = Object.hasOwn(actions, name) ? actions[name] : null
-    const result = action ? await action(visit, fields) : refuse(UNKNOWN_FORM, fields)
+    const known = Object.hasOwn(actions, name) ? actions[name] : null
+    const result = known ? await known(visit, fields) : refuse(INVALID, fields, { notice: OLD_PAGE })
     return result as Results<A>
   }
+  return Object.assign(action, { forms: { by, names: Object.keys(actions) } })
+}
+
+/** The same forms, where something comes before them. */
+export function before<V, T>(
+  chosen: WithForms,
+  action: (visit: V) => Promise<T>,
+): ((visit: V) => Promise<T>) & WithForms {
+  return Object.assign(action, { forms: chosen.forms })
 }
 
 type Results<A> = {
   [K in keyof A]: NonNullable<A[K]> extends Action<never, infer T> ? T : never
 }[keyof A]
 
-/** A form that no button of the page sends. */
-const UNKNOWN_FORM = { code: 'invalid-input', status: 400 } as const
+const INVALID = { code: 'invalid-input', status: 400 } as const
+
+/** No page sends such a form any more: theirs is older than the product. It comes back as it is now. */
+const OLD_PAGE: Notice = {
+  title: 'This page has changed',
+  description: 'It’s up to date now. Please try again.',
+  tone: 'bad',
+}
 
 async function led(onward: Onward): Promise<Response> {
   if (onward instanceof Response) return onward
@@ -157,11 +175,11 @@ async function refuseSent<S extends ZodType, V, M extends object>(
   schema: S,
   { refused, elsewhere, ...otherwise }: Otherwise<V, S, M>,
 ): Promise<Refused<M>> {
+  const other = (await refused?.(problem, sent, visit)) ?? {}
   if (elsewhere) {
     const { title, description } = messageOf(problem)
     throw await redirectWithToast(elsewhere(sent, visit), title, description, 'bad')
   }
-  const other = (await refused?.(problem, sent, visit)) ?? {}
   return refuse(problem, sent.form, { schema, ...otherwise, ...other }) as Refused<M>
 }
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PhoneSignIn } from '../../api/identity/authentication/input'
 import { TypedAmount } from '../../api/money/ledger/input'
-import { comesBack, form, forms, press, refuse } from './form.server'
-import type { PageRequest } from './page.server'
+import { before, comesBack, form, forms, press, refuse } from './form.server'
+import { type PageRequest, page } from './page.server'
 
 const Payment = z.object({ amount: TypedAmount, note: z.string().max(5, 'Too long').default('') })
 
@@ -121,7 +121,22 @@ describe('several forms of a page', () => {
     expect(await outcome(actions(visit(fields as Record<string, string>) as never))).toBe(to)
   })
 
-  test.each(['other', 'constructor'])('%s is none of them', async (intent) => {
-    expect(await outcome(actions(visit({ intent }) as never))).toMatchObject({ init: { status: 400 } })
+  test.each(['other', 'constructor'])('%s is none of them: the page was older than the product', async (intent) => {
+    expect(await outcome(actions(visit({ intent }) as never))).toMatchObject({
+      data: { notice: { title: 'This page has changed' } },
+      init: { status: 400 },
+    })
+  })
+
+  test('their names are known of the page’s action', () => {
+    const known = { by: 'intent', names: ['', 'away'] }
+    expect(page('anyone', actions as never).forms).toEqual(known)
+    expect(
+      page(
+        'anyone',
+        before(actions, async () => null),
+      ).forms,
+    ).toEqual(known)
+    expect(page('anyone', async () => null).forms).toBeUndefined()
   })
 })

@@ -44,6 +44,9 @@ export type PageRequest<A extends Audience = 'anyone'> = LoaderFunctionArgs &
     writer: Writer
   } & (A extends Known ? { visitor: Visitor & { role: (typeof ROLES)[A][number] } } : unknown)
 
+/** An action that knows several forms of its page, by the value of one of their fields. */
+export type WithForms = { forms?: { by: string; names: string[] } }
+
 /**
  * A loader or an action of a page for an audience. Signed-out visitors are sent to sign in and
  * return, other roles to their own dashboard; a step-up that the api requires redirects as well, and so does a review
@@ -54,8 +57,8 @@ export function page<A extends Audience, T>(
   audience: A,
   handler: (pageRequest: PageRequest<NoInfer<A>>) => T | Promise<T>,
   { reviewed }: { reviewed?: (search: URLSearchParams) => boolean } = {},
-): (args: LoaderFunctionArgs) => Promise<T> {
-  return async (args) => {
+): ((args: LoaderFunctionArgs) => Promise<T>) & WithForms {
+  const served = async (args: LoaderFunctionArgs): Promise<T> => {
     const { context, params, request } = args
     // Nothing has such an id, and no header could hold it in the address that an action leads to.
     if (Object.values(params).some((param) => /\p{Cc}/u.test(param ?? ''))) throw new Response(null, { status: 404 })
@@ -94,6 +97,7 @@ export function page<A extends Audience, T>(
       throw error
     }
   }
+  return Object.assign(served, { forms: (handler as WithForms).forms })
 }
 
 /** Where a confirmed review leads is where it leads from now on. */

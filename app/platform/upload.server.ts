@@ -3,21 +3,33 @@ import { MAX_PICTURE_BYTES } from '../../api/platform/media/input'
 import type { Problem } from '../../api/platform/values/problem'
 import { ask, problemIn } from './api.server'
 import { noticeOf } from './errors'
-import { refuse } from './form.server'
-import type { PageRequest } from './page.server'
+import { before, refuse } from './form.server'
+import type { PageRequest, WithForms } from './page.server'
 
-export const TOO_LARGE = 'Choose a picture up to 8 MB.'
+const TOO_LARGE = 'Choose a picture up to 8 MB.'
 
 /** The fields of a form apart from its picture. */
 const REST = 64 * 1024
 
 type Fault = { description: string; status: number }
 
-export const PICTURE_TOO_LARGE: Fault = { description: TOO_LARGE, status: 413 }
+const PICTURE_TOO_LARGE: Fault = { description: TOO_LARGE, status: 413 }
 
 /** A form whose picture is not accepted, with the reason beside the field. */
 export function refusePicture(field: string, { description, status }: Fault) {
   return refuse({ code: 'invalid-input', status: status as 400 }, null, { faults: { [field]: [description] } })
+}
+
+/** The forms of a page with pictures: one that is too large is refused beside its field, unread. */
+export function withPictures<V extends PageRequest, T>(
+  chosen: ((visit: V, fields?: FormData) => Promise<T>) & WithForms,
+  field: string,
+  fault = PICTURE_TOO_LARGE,
+) {
+  return before(chosen, async (visit: V) => {
+    const fields = await readPictureForm(visit.request)
+    return fields ? chosen(visit, fields) : refusePicture(field, fault)
+  })
 }
 
 /** The form, or null where its stated length is missing or exceeds our limit. */

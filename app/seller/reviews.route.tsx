@@ -16,7 +16,7 @@ export const loader = page('seller', ({ api, searchParams }) => {
   return get(api['product-reviews'].$get({ query }))
 })
 
-export const action = page('seller', (pageRequest) => replyToReview(pageRequest, 'product', PATH))
+export const action = page('seller', replyToReview('product', PATH))
 
 export default function SellerReviews() {
   const { shopName, rating, reviewCount, stars, unanswered, items, next } = useLoaderData<typeof loader>()

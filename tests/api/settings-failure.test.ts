@@ -4,7 +4,7 @@ import { api } from '../../api/app'
 import { apiClient } from '../../api/client'
 import { saveNotifications } from '../../app/account/settings/notifications-tab.server'
 import type { PageRequest } from '../../app/platform/page.server'
-import { ORIGIN, openWorld } from '../fixtures/harness'
+import { openWorld } from '../fixtures/harness'
 
 const world = openWorld()
 
@@ -16,14 +16,10 @@ test('preferences that cannot be saved say so, and what was chosen is kept', asy
     ...world.ctx({ DATABASE_URL: 'http://127.0.0.1:9' }),
     viewer: async () => ({ ...visitor, sessionToken: 'claimed' }),
   }
-  const response = await saveNotifications({
-    visitor,
-    api: apiClient(async (request) => api.fetch(request, { ctx })),
-    request: new Request(`${ORIGIN}/client/settings?tab=notifications`, {
-      method: 'POST',
-      body: new URLSearchParams({ sms: 'on', timeZone: 'Africa/Lagos' }),
-    }),
-  } as unknown as PageRequest<'account'>)
+  const visit = { visitor, api: apiClient(async (request) => api.fetch(request, { ctx })) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ sms: 'on', timeZone: 'Africa/Lagos' })) form.set(name, value)
+  const response = await saveNotifications(visit as unknown as PageRequest<'account'>, form)
   expect(response.init?.status).toBe(503)
   expect(response.data.notice).toEqual({
     title: 'Error',

@@ -1,9 +1,10 @@
 // Where the links of pages lead, followed as a person without scripts would.
 import { isCached } from '../e2e/harness/headers'
 import { type Answered, ask, type Person, type Role } from '../e2e/harness/people'
-import { declaredRoutes } from '../e2e/harness/routes'
+import { routeAt } from '../e2e/harness/routes'
 import { productUrl } from '../e2e/harness/running'
 import { DEEP } from '../fixtures/depth'
+import { formFaults } from './forms'
 
 /** Pages of one kind are alike: two of each are read. Of those who have only begun one, since they hardly have two. */
 export const OF_A_KIND = { settled: 2, beginner: DEEP ? 2 : 1 }
@@ -40,7 +41,8 @@ export async function deadLinks(as: Person, pages: Read[], ofAKind = OF_A_KIND.s
       faults.push(`${from} → ${path}: no such page`)
     // What is public is read, and its own links are left to those who come as visitors.
     if (!isOwn(at) || !text.startsWith('<!DOCTYPE')) continue
-    faults.push(...countFaults(text).map((fault) => `${at}: ${fault}`))
+    const found = [...countFaults(text), ...(await formFaults(text, at))]
+    faults.push(...found.map((fault) => `${at}: ${fault}`))
     for (const link of linksOf(text, at)) queue.push([link, at] as never)
   }
   if (seen.size <= 5) faults.push('there are hardly any links')
@@ -80,20 +82,13 @@ export function linksOf(html: string, at: string): string[] {
 
 export const isOwn = (path: string) => /^\/(client|partner|seller|admin|goals|booking)\b/.test(path)
 
-/** The declared routes, those with fewer parameters first. */
-const PATTERNS = declaredRoutes()
-  .map(({ pattern }) => pattern)
-  .filter((pattern) => !pattern.endsWith('*'))
-  .sort((a, b) => a.split(':').length - b.split(':').length)
-  .map((pattern) => ({ pattern, matches: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`) }))
-
 /**
  * A route, and each two questions that its address asks together: "/client/salons?date,service". All that a list of
  * many filters can be asked together would be thousands of pages.
  */
 function kindsOf(path: string): string[] {
   const { pathname, searchParams } = new URL(path, productUrl())
-  const route = PATTERNS.find(({ matches }) => matches.test(pathname))?.pattern ?? pathname
+  const route = routeAt(pathname)?.pattern ?? pathname
   const keys = [...new Set(searchParams.keys())].sort()
   if (keys.length < 2) return [`${route}?${keys}`]
   return keys.flatMap((key, i) => keys.slice(i + 1).map((other) => `${route}?${key},${other}`))

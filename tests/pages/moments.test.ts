@@ -57,6 +57,7 @@ test('the first deposit, and no later one', async () => {
   const { items } = await call('/api/wallet/methods', { as })
   const add = () =>
     send(as, '/client/wallet/add-funds', {
+      intent: 'add-funds',
       quick: 'other',
       amount: '500',
       currency: 'KES',

@@ -9,6 +9,7 @@ import { ask } from '../e2e/harness/people'
 import { declaredRoutes, PAGE_ROUTES, type PageRoute, type Visitor } from '../e2e/harness/routes'
 import { productUrl } from '../e2e/harness/running'
 import { addressOf, stocked } from '../e2e/harness/stock'
+import { formFaults } from './forms'
 import { deadLinks, homeOf } from './links'
 import { pageFaults } from './page-faults'
 import { readBy, send, visit } from './visiting'
@@ -66,7 +67,8 @@ describe('each page that a form leads to', () => {
       await page.goto(await addressOf(at, stock))
       await first?.(page as unknown as Page)
       const alike = ![...LAYOUTS, ...CONTROLS].includes(name)
-      expect(await pageFaults(await page.content(), at, alike)).toEqual([])
+      const html = await page.content()
+      expect([...(await pageFaults(html, at, alike)), ...(await formFaults(html, page.url()))]).toEqual([])
     })
 })
 

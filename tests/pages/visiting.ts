@@ -3,6 +3,7 @@
 import { isCached, unsafeHeaders } from '../e2e/harness/headers'
 import { type Answered, ask, CACHED_CLAIM_COOKIE, type Person, tripsOf } from '../e2e/harness/people'
 import { addressOf, stocked } from '../e2e/harness/stock'
+import { formFaults } from './forms'
 import { countFaults, isOwn, linksOf, type Read } from './links'
 import { pageFaults, publicPageFaults } from './page-faults'
 import { isAlike, isPublic, PUBLIC_PAGES, type Visit } from './visits'
@@ -106,6 +107,7 @@ export const readBy = new Map<Visit['as'], Read[]>()
 async function shownFaults(response: Answered, { as, at }: Visit, address: string): Promise<string[]> {
   if (!isShown(response) || at === '/dev/style') return []
   const faults = await pageFaults(response.text, at, isAlike(as, at))
+  faults.push(...(await formFaults(response.text, address)))
   if (as === 'anonymous' || response.status !== 200 || !isOwn(address)) return faults
   readBy.set(as, [...(readBy.get(as) ?? []), { at: address, links: linksOf(response.text, address) }])
   // A visit that is booked is said on a screen of its own.

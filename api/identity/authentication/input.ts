@@ -21,7 +21,7 @@ const CURRENT_REQUIRED = 'Current password is required'
 
 const RECOVERY_CODE_REQUIRED = 'Please enter a recovery code'
 
-export const CODE_REQUIRED = 'Please enter the 6-digit code'
+const CODE_REQUIRED = 'Please enter the 6-digit code'
 
 export const MISMATCH = 'Passwords do not match'
 

@@ -94,15 +94,12 @@ export const resetPassword = operation('public', 'POST /auth/password-resets', {
     if (owner) await refuseWeakPassword(ctx, password, owner)
     if (owner?.hash && (await verifyPassword({ hash: owner.hash, password })))
       throw fieldFault('password', SAME_PASSWORD)
-    const [link] = await ctx.db
-      .delete(verification)
-      .where(valid)
-      .returning({
-        userId: verification.value,
-        phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
-        passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
-        suspended: sql<number>`EXISTS (SELECT 1 FROM user WHERE user.id = verification.value AND suspended_at IS NOT NULL)`,
-      })
+    const [link] = await ctx.db.delete(verification).where(valid).returning({
+      userId: verification.value,
+      phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
+      passkeys: sql<number>`(SELECT count(*) FROM passkey WHERE user_id = verification.value)`,
+      suspended: sql<number>`EXISTS (SELECT 1 FROM user WHERE user.id = verification.value AND suspended_at IS NOT NULL)`,
+    })
     if (!link) throw new DomainError('invalid-token')
     const { userId, suspended, phone, passkeys } = link
     if (suspended) throw new DomainError('account-suspended')
@@ -173,16 +170,14 @@ export async function newResetLink(
   const query = new URLSearchParams({ token, ...(next && { next }) })
   return {
     url: `${ctx.origin}/auth/reset-password?${query}`,
-    statement: ctx.db
-      .insert(verification)
-      .values({
-        id: ctx.id(),
-        identifier: await identifierOf(token),
-        value: userId,
-        expiresAt: new Date(ctx.now() + HOUR),
-        createdAt: at,
-        updatedAt: at,
-      }),
+    statement: ctx.db.insert(verification).values({
+      id: ctx.id(),
+      identifier: await identifierOf(token),
+      value: userId,
+      expiresAt: new Date(ctx.now() + HOUR),
+      createdAt: at,
+      updatedAt: at,
+    }),
   }
 }
 

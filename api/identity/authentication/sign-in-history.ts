@@ -38,17 +38,15 @@ export function recordRefusedPasskey(ctx: Ctx, credentialId: string): void {
 
 function recordRefused(ctx: Ctx, owner: SQL): void {
   ctx.after(async () => {
-    await ctx.db
-      .insert(auditEvent)
-      .values({
-        id: ctx.id(),
-        actor: 'anonymous',
-        event: 'sign-in.refused',
-        subject: sql<string>`coalesce(${owner}, 'nobody')`,
-        requestId: ctx.requestId,
-        createdAt: ctx.now(),
-        origin: originOf(ctx, 'sign-in.refused'),
-      })
+    await ctx.db.insert(auditEvent).values({
+      id: ctx.id(),
+      actor: 'anonymous',
+      event: 'sign-in.refused',
+      subject: sql<string>`coalesce(${owner}, 'nobody')`,
+      requestId: ctx.requestId,
+      createdAt: ctx.now(),
+      origin: originOf(ctx, 'sign-in.refused'),
+    })
   })
 }
 

@@ -4,19 +4,21 @@ import { data, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SendMessage } from '../../../api/messaging/messages/input'
 import type { PictureResponse } from '../../../api/messaging/messages/responses'
+import type { Problem } from '../../../api/platform/values/problem'
 import { PROBLEMS } from '../../../api/problems'
-import { ask, get, keyHeader, problemIn } from '../../platform/api.server'
+import { get, problemIn } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+import { forms, press, refuse, sendForm, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
-import { redirectWithToast } from '../../platform/toast.server'
-import { readPictureForm } from '../../platform/upload.server'
+import { withPictures } from '../../platform/upload.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
+import { fieldsOf } from '../../ui/forms/fields'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { inSentences } from '../../ui/sentences'
+import { aboutIn } from './about.server'
 import Chat from './chat/chat.island'
 import type { Refused } from './chat/composer'
 import { nameOf } from './chat/data'
@@ -52,60 +54,52 @@ export const loader = page('account', async ({ visitor, api, newKey, searchParam
   return { ...drawn, past, conversation, list, formKey: newKey() }
 })
 
-export const action = page('account', async (pageRequest) => {
-  const { api, id } = pageRequest
-  const path = `${baseOf(pageRequest.visitor.role)}/messages/${encodeURIComponent(id)}`
-  const form = await readPictureForm(pageRequest.request)
-  if (!form) {
-    return refusal(413, { fault: PROBLEMS['image-too-large'].words[1] })
-  }
-  const intent = textIn(form, 'intent')
-  if (intent === 'block' || intent === 'unblock') {
-    const { block } = api.conversations[':id']
-    const to = { param: { id } }
-    const response = await ask(intent === 'block' ? block.$put(to) : block.$delete(to))
-    if (!response.ok) return refusal(response.problem.status, { notice: noticeOf(response.problem) })
-    const words = intent === 'block' ? ['Blocked', CANNOT_WRITE] : ['Unblocked', 'You can message each other again.']
-    throw await redirectWithToast(path, words[0] ?? '', words[1] ?? '')
-  }
+type Visit = PageRequest<'account'>
 
-  const text = textIn(form, 'text')
-  const key = textIn(form, 'key')
-  const sent = { text, key }
-  const enclosed = await pictureIn(pageRequest, form)
-  if ('fault' in enclosed) return refusal(enclosed.status, { ...sent, fault: enclosed.fault })
-  const { picture } = enclosed
-  const [, kind, about] = /^(salon|appointment|shop|order):(\S{1,100})$/.exec(textIn(form, 'about')) ?? []
-  const message = SendMessage.safeParse({
-    text,
-    ...(picture && { pictureId: picture.id }),
-    ...(about && { context: { kind, id: about } }),
-  })
-  if (!message.success) {
-    return refusal(400, { ...sent, fault: inSentences(message.error.issues.map(({ message: text }) => text)), picture })
-  }
-  const reply = await ask(
-    api.conversations[':id'].messages.$post({ param: { id }, json: message.data }, { headers: keyHeader(key) }),
-  )
-  if (!reply.ok) {
-    const { description } = noticeOf(reply.problem)
-    return refusal(reply.problem.status, { ...sent, fault: `Not sent. ${description}`, picture })
-  }
-  throw redirect(path)
+const here = ({ visitor, id }: Visit) => `${baseOf(visitor.role)}/messages/${encodeURIComponent(id)}`
+
+const chosen = forms({
+  block: press(
+    ({ api, id }: Visit) => api.conversations[':id'].block.$put({ param: { id } }),
+    (_, __, visit) => [here(visit), 'Blocked', CANNOT_WRITE],
+  ),
+  unblock: press(
+    ({ api, id }: Visit) => api.conversations[':id'].block.$delete({ param: { id } }),
+    (_, __, visit) => [here(visit), 'Unblocked', 'You can message each other again.'],
+  ),
+  send: async (visit: Visit, fields = new FormData()) => {
+    const enclosed = await pictureIn(visit, fields)
+    if ('fault' in enclosed) {
+      return refuse({ code: 'invalid-input', status: enclosed.status }, fields, { faults: { text: [enclosed.fault] } })
+    }
+    const { picture } = enclosed
+    const { api, id } = visit
+    const sent = await sendForm(
+      visit,
+      fields,
+      SendMessage,
+      ({ json, key }) => api.conversations[':id'].messages.$post({ param: { id }, json }, key),
+      {
+        from: (form) => ({ text: textIn(form, 'text'), pictureId: picture?.id ?? null, context: aboutIn(form) }),
+        refused: (problem) => ({ faults: { text: [`Not sent. ${noticeOf(problem).description}`] } }),
+      },
+    )
+    if (sent.ok) throw redirect(here(visit))
+    const { data: refusal, init } = sent.refusal
+    return data({ ...refusal, picture }, init ?? {})
+  },
 })
 
-type Refusal = Refused & { notice: ReturnType<typeof noticeOf> | null }
-
-function refusal(status: number, said: Partial<Refusal>) {
-  const nothing = { text: '', key: '', picture: null, fault: '', notice: null }
-  return data<Refusal>({ ...nothing, ...said }, { status })
-}
+export const action = page(
+  'account',
+  withPictures(chosen, 'text', { description: PROBLEMS['image-too-large'].words[1], status: 413 }),
+)
 
 /** The picture of a form: uploaded now, or already with a refused form. */
 async function pictureIn(
   { context, id, request }: PageRequest,
   form: FormData,
-): Promise<{ picture: PictureResponse | null } | { fault: string; status: number }> {
+): Promise<{ picture: PictureResponse | null } | { fault: string; status: Problem['status'] }> {
   const file = form.get('picture')
   const path = `/api/conversations/${encodeURIComponent(id)}/pictures`
   if (!(file instanceof File) || file.size === 0) {
@@ -139,14 +133,20 @@ export default function Conversation() {
       </Shell>
     )
   }
-  const { notice, ...refused } = response ?? { notice: null }
+  const field = fieldsOf(SendMessage, response)
+  const refused: Refused = {
+    text: field.text('text'),
+    key: field.text('key'),
+    picture: response && 'picture' in response ? (response.picture as PictureResponse | null) : null,
+    fault: inSentences(Object.values(field.faults).flat()),
+  }
   const { id, participant, canWrite, blockedByMe, presence, timeZone } = conversation
   const status = canWrite ? statusLabel(presence, false, drawnAt, timeZone) : null
   return (
     <Shell as={role} path={path} inbox={false} fill>
       <div className={`flex min-h-0 grow flex-col ${TWO_PANES}`}>
         <div className="flex min-h-0 grow flex-col">
-          {notice && <InlineNotice notice={notice} />}
+          <InlineNotice notice={response?.notice} />
           <ChatHead {...{ id, participant, base, blockedByMe, status }} offers={conversation.offersAs !== null} />
           <Island
             name="chat"
@@ -160,7 +160,7 @@ export default function Conversation() {
               formKey,
               drawnAt,
               offers: drawnOffers(conversation.messages.items, viewerId, base),
-              refused: 'fault' in refused ? refused : null,
+              refused: response ? refused : null,
             }}
           />
           {!canWrite && <Closed name={nameOf(participant)} blockedByMe={blockedByMe} deleted={participant.deleted} />}

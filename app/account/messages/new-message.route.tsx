@@ -1,12 +1,13 @@
 // A new message: to a person found by name, or by the salon, appointment, shop, order or person in the URL. An
 // existing conversation is opened instead.
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NameQuery, SEARCH_TOO_SHORT } from '../../../api/identity/accounts/input'
 import { NewConversation, SendMessage } from '../../../api/messaging/messages/input'
-import { ask, get, keyHeader } from '../../platform/api.server'
+import type { Problem } from '../../../api/platform/values/problem'
+import { ask, get } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+import { form, forms, readForm, refuse, sendForm, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -15,9 +16,11 @@ import { readTyped } from '../../platform/typed-input.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
+import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { aboutIn } from './about.server'
 import { ChatAvatar } from './chat/avatar'
 import { AboutCard } from './chat/bubble'
 import { type About, type Found, nameOf } from './chat/data'
@@ -72,61 +75,55 @@ async function searched({ api, searchParams, writer }: PageRequest) {
   return { ...nothing, failed: slow ? noticeOf(response.problem).description : SEARCH_FAILED }
 }
 
-export const action = page('account', async ({ visitor: { role }, request, api }) => {
-  const base = baseOf(role)
-  const form = await request.formData()
-  const about = aboutIn(form)
-  const refusal = (status: number, fault: string | null, description: string | null) =>
-    data({ typed: textIn(form, 'text'), key: textIn(form, 'key'), fault, description }, { status })
+type Visit = PageRequest<'account'>
 
-  // A message that cannot be sent starts no conversation.
-  const written = textIn(form, 'intent') === 'write'
-  const message = SendMessage.safeParse({ text: textIn(form, 'text'), context: about })
-  if (written && !message.success) {
-    return refusal(400, message.error.issues[0]?.message ?? null, null)
-  }
-  const to = NewConversation.safeParse(
-    Object.fromEntries([...form].filter(([name]) => /^(person|salon|appointment|shop|order)Id$/.test(name))),
-  )
-  if (!to.success) return refusal(400, null, START_FAILED)
+const startOf = (form: FormData) =>
+  Object.fromEntries([...form].filter(([name]) => /^(person|salon|appointment|shop|order)Id$/.test(name)))
 
-  const { conversations } = api
-  const started = await ask(conversations.$post({ json: to.data }))
-  if (!started.ok) {
-    const { code, status } = started.problem
-    const known = code === 'cannot-write' || code === 'too-many-requests'
-    const text = known ? noticeOf(started.problem).description : START_FAILED
-    return refusal(status, null, text)
-  }
+const unstarted = ({ code }: Problem) =>
+  code === 'cannot-write' || code === 'too-many-requests'
+    ? { title: 'Error' }
+    : { notice: { title: 'Error', description: START_FAILED, tone: 'bad' as const } }
+
+const start = form(
+  NewConversation,
+  ({ api }: Visit, { json }) => api.conversations.$post({ json }),
+  ({ id }, { form }, { visitor }) => conversationPath(baseOf(visitor.role), id, aboutIn(form)),
+  { from: startOf, faults: 'notice', refused: unstarted },
+)
+
+/** The first message; one that cannot be sent starts no conversation. */
+async function write(visit: Visit, fields = new FormData()) {
+  const from = (form: FormData) => ({ text: textIn(form, 'text'), context: aboutIn(form) })
+  const message = readForm(visit, fields, SendMessage, { from })
+  if (!message.ok) return message.refusal
+  const { conversations } = visit.api
+  const started = await sendForm(visit, fields, NewConversation, ({ json }) => conversations.$post({ json }), {
+    from: startOf,
+    faults: 'notice',
+    refused: unstarted,
+  })
+  if (!started.ok) return started.refusal
   const { id } = started.value
-  if (written && message.success) {
-    const sent = await ask(
-      conversations[':id'].messages.$post(
-        { param: { id }, json: message.data },
-        { headers: keyHeader(textIn(form, 'key')) },
-      ),
-    )
-    if (!sent.ok) return refusal(sent.problem.status, null, noticeOf(sent.problem).description)
-    if ('salonId' in to.data) {
-      throw await redirectWithToast(`${base}/messages/${id}`, INITIATED, 'Your message was sent.')
-    }
-    throw redirect(`${base}/messages/${id}`)
-  }
-  throw redirect(conversationPath(base, id, about))
-})
+  const { json, key } = message.sent
+  const sent = await ask(conversations[':id'].messages.$post({ param: { id }, json }, key))
+  if (!sent.ok) return refuse(sent.problem, fields, { faults: 'notice', title: 'Error' })
+  const path = `${baseOf(visit.visitor.role)}/messages/${id}`
+  throw await (fields.has('salonId') ? redirectWithToast(path, INITIATED, 'Your message was sent.') : redirect(path))
+}
+
+export const action = page('account', forms({ start, write }))
 
 export default function NewMessage() {
   const { role, base, to, search, formKey } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const response = useActionData<typeof action>()
   const path = `${base}/new-message`
   return (
     <Shell as={role} path={`${base}/messages`} column>
       <PageHead title="New message" back={{ to: `${base}/messages`, label: 'Back to messages' }} />
-      {refused?.description && (
-        <InlineNotice notice={{ title: 'Error', description: refused.description, tone: 'bad' }} />
-      )}
+      <InlineNotice notice={response?.notice} />
       {to ? (
-        <First {...to} {...{ base, formKey, refused }} />
+        <First {...to} {...{ base, formKey }} said={response} />
       ) : (
         <Island
           name="people-finder"
@@ -149,9 +146,10 @@ function First({
   canWrite,
   base,
   formKey,
-  refused,
-}: Led & { base: string; formKey: string; refused: ReturnType<typeof useActionData<typeof action>> }) {
+  said,
+}: Led & { base: string; formKey: string; said: FormSaid }) {
   const name = nameOf(participant)
+  const field = fieldsOf(SendMessage, said, { intent: 'write' })
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-3.5">
@@ -169,17 +167,16 @@ function First({
         </div>
       )}
       {canWrite ? (
-        <Form hidden={{ intent: 'write', key: refused?.key || formKey, [`${kind}Id`]: id }} className="grid gap-4">
-          {about && <input type="hidden" name="about" value={`${about.kind}:${about.id}`} />}
-          <AreaField
-            label="Your message"
-            name="text"
-            rows={4}
-            required
-            maxLength={4000}
-            defaultValue={refused?.typed}
-            errors={refused?.fault ? [refused.fault] : undefined}
-          />
+        <Form
+          hidden={{
+            intent: 'write',
+            key: field.text('key', formKey),
+            [`${kind}Id`]: id,
+            about: about && `${about.kind}:${about.id}`,
+          }}
+          className="grid gap-4"
+        >
+          <AreaField label="Your message" {...field('text')} rows={4} required maxLength={4000} />
           <Button data-busy="Sending..." className="sm:justify-self-start">
             Send
           </Button>
@@ -199,9 +196,4 @@ function First({
 function conversationPath(base: string, id: string, about: Pick<About, 'kind' | 'id'> | null) {
   const query = about ? `?${new URLSearchParams({ about: `${about.kind}:${about.id}` })}` : ''
   return `${base}/messages/${id}${query}`
-}
-
-function aboutIn(form: FormData): Pick<About, 'kind' | 'id'> | null {
-  const [, kind, id] = /^(salon|appointment|shop|order):(.{1,100})$/.exec(textIn(form, 'about')) ?? []
-  return kind && id ? { kind: kind as About['kind'], id } : null
 }

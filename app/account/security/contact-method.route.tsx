@@ -6,9 +6,9 @@ import { AsideLink } from '../../features/authentication/auth-frame'
 import { CodeForm, CodeSentTo, codeNotice } from '../../features/authentication/code-form'
 import { clearCode, rememberCode, type SentCode, sentCode } from '../../features/authentication/one-time-code.server'
 import { ask, get, Unproven } from '../../platform/api.server'
-import { refuse, sendForm } from '../../platform/form.server'
+import { before, form, forms, press, refuse, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
-import { baseOf, type Role } from '../../platform/paths'
+import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -44,70 +44,48 @@ const shownOf = ({ shown, wait, expired }: NonNullable<Awaited<ReturnType<typeof
   expired,
 })
 
-export const action = page('account', async (pageRequest) => {
-  const { role } = pageRequest.visitor
-  const { kind } = whereIn(pageRequest.request)
-  const page = { kind, role, here: `${baseOf(role)}/settings/contact?kind=${kind}` }
-  const form = await pageRequest.request.formData()
-  switch (form.get('intent')) {
-    case 'remove':
-      return remove(pageRequest, page)
-    case 'verify':
-      return verify(pageRequest, page, form)
-    case 'resend':
-      return resend(pageRequest, page)
-    default:
-      return send(pageRequest, page, form)
-  }
+type Visit = PageRequest<'account'> & { kind: Kind; here: string }
+
+const chosen = forms({
+  send: form(
+    Contact,
+    ({ api }: Visit, { json }) => api.me.contacts.codes.$post({ json }),
+    (sent, _, visit) => toCodeStep(visit, 'OTP Sent', sent),
+    { from: (form, { kind }) => ({ kind, value: textIn(form, 'value') }), title: 'OTP Request Failed' },
+  ),
+  resend: async (visit: Visit) => {
+    const { api, request, kind, here } = visit
+    const sent = await sentCode(request, kind)
+    if (!sent) throw redirect(here)
+    const done = await ask(api.me.contacts.codes.$post({ json: { kind, value: sent.recipient } }))
+    if (!done.ok) return refuse(done.problem, null, { title: 'OTP Resend Failed' })
+    throw await toCodeStep(visit, 'OTP Resent', done.value)
+  },
+  verify: form(
+    CodeEntry,
+    async ({ api, request, kind, here }: Visit, { json: { code } }) => {
+      const sent = await sentCode(request, kind)
+      if (!sent) throw redirect(here)
+      return api.me.contacts[':kind'].$put({ param: { kind }, json: { value: sent.recipient, code } })
+    },
+    async (_, __, visit) => clearCode(await backToSettings(visit)),
+  ),
+  remove: press(
+    ({ api }: Visit) => api.me.contacts.phone.$delete(),
+    (_, __, visit) => backToSettings(visit),
+  ),
 })
 
-type Page = { kind: Kind; role: Role; here: string }
-
-async function send(pageRequest: PageRequest, page: Page, form: FormData) {
-  form.set('kind', page.kind)
-  const done = await sendForm(
-    pageRequest,
-    form,
-    Contact,
-    ({ json }) => pageRequest.api.me.contacts.codes.$post({ json }),
-    { title: 'OTP Request Failed' },
-  )
-  if (!done.ok) return done.refusal
-  throw await toCodeStep(page, 'OTP Sent', done.value)
-}
-
-async function resend({ api, request }: PageRequest, page: Page) {
-  const sent = await sentCode(request, page.kind)
-  if (!sent) throw redirect(page.here)
-  const json = { kind: page.kind, value: sent.recipient }
-  const done = await ask(api.me.contacts.codes.$post({ json }))
-  if (!done.ok) {
-    return refuse(done.problem, null, { title: 'OTP Resend Failed' })
-  }
-  throw await toCodeStep(page, 'OTP Resent', done.value)
-}
-
-async function verify(pageRequest: PageRequest, page: Page, form: FormData) {
-  const { api, request } = pageRequest
-  const { kind } = page
-  const sent = await sentCode(request, kind)
-  if (!sent) throw redirect(page.here)
-  const endpoint = api.me.contacts[':kind']
-  const done = await sendForm(pageRequest, form, CodeEntry, ({ json: { code } }) =>
-    endpoint.$put({ param: { kind }, json: { value: sent.recipient, code } }),
-  )
-  if (!done.ok) return done.refusal
-  throw await clearCode(await backToSettings(page))
-}
-
-async function remove({ api }: PageRequest, page: Page) {
-  const done = await ask(api.me.contacts.phone.$delete())
-  if (!done.ok) return refuse(done.problem)
-  throw await backToSettings(page)
-}
+export const action = page(
+  'account',
+  before(chosen, (visit: PageRequest<'account'>) => {
+    const { kind } = whereIn(visit.request)
+    return chosen({ ...visit, kind, here: `${baseOf(visit.visitor.role)}/settings/contact?kind=${kind}` })
+  }),
+)
 
 async function toCodeStep(
-  { kind, here }: Page,
+  { kind, here }: Visit,
   title: string,
   sent: Omit<SentCode, 'purpose'> & { message: string },
 ): Promise<Response> {
@@ -115,8 +93,8 @@ async function toCodeStep(
   return rememberCode(response, { purpose: kind, ...sent })
 }
 
-function backToSettings({ role }: Page): Promise<Response> {
-  const account = `${baseOf(role)}/settings?tab=account`
+function backToSettings({ visitor }: Visit): Promise<Response> {
+  const account = `${baseOf(visitor.role)}/settings?tab=account`
   return redirectWithToast(account, 'Profile updated', 'Profile updated successfully.')
 }
 

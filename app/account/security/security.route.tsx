@@ -1,11 +1,13 @@
 // The security page of every role: two-factor, passkeys, password, devices, and what can go on without them.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { TwoFactorCode } from '../../../api/identity/authentication/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { baseOf, securityPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
+import { fieldsOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Devices } from './devices'
@@ -52,7 +54,7 @@ export default function Security() {
           {...twoFactor}
           required={role === 'admin'}
           setup={response?.setup ?? null}
-          errors={response?.errors}
+          errors={fieldsOf(TwoFactorCode, response).errors('code')}
         />
         <Passkeys passkeys={passkeys} path={path} role={role} />
         <Section id="password" title="Password" className="grid justify-items-start gap-3">

@@ -46,14 +46,14 @@ const saveShop = form(
   (_, __, pageRequest) => [pathOf(pageRequest), 'Profile updated', 'Your store’s details have been saved.'],
 )
 
-export async function saveRoleFields(pageRequest: PageRequest<'account'>) {
+export async function saveRoleFields(pageRequest: PageRequest<'account'>, fields = new FormData()) {
   switch (pageRequest.visitor.role) {
     case 'admin':
-      return saveProfile(pageRequest)
+      return saveProfile(pageRequest, fields)
     case 'beauty_partner':
-      return saveSalon(pageRequest)
+      return saveSalon(pageRequest, fields)
     case 'product_seller':
-      return saveShop(pageRequest)
+      return saveShop(pageRequest, fields)
     default:
       return refuse({ code: 'invalid-input', status: 400 })
   }

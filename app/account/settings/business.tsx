@@ -18,7 +18,7 @@ import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 
 /** The hidden `intent` by which the settings' action knows these forms. */
-const ROLE_FIELDS = 'role-fields'
+export const ROLE_FIELDS = 'role-fields'
 
 type RoleFieldsProps = {
   role: Role

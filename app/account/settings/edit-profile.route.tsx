@@ -1,18 +1,16 @@
 // Name and picture. The address is fixed; the phone is changed by code, on its own page.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EditProfile } from '../../../api/identity/accounts/input'
 import { EMAIL_FIXED } from '../../../api/identity/authentication/input'
 import { OnePicture } from '../../features/pictures/one-picture'
 import { get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
-import type { Refusal } from '../../platform/form.server'
-import { form } from '../../platform/form.server'
+import { form, forms } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { readPictureForm, removePicture, sendPicture, TOO_LARGE } from '../../platform/upload.server'
+import { refusePicture, removePicture, sendPicture, withPictures } from '../../platform/upload.server'
 import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -44,36 +42,32 @@ const FAILED: Notice = {
   tone: 'bad',
 }
 
-const save = form(
-  EditProfile,
-  ({ api }: PageRequest<'account'>, { json }) => api.me.profile.$put({ json }),
-  (_, __, { visitor }) => [`${baseOf(visitor.role)}/settings`, ...DONE],
-  { refused: () => ({ notice: FAILED }) },
-)
+const pathOf = ({ visitor }: PageRequest<'account'>) => `${baseOf(visitor.role)}/settings`
 
-type Refused = Partial<Refusal> & { photo?: string[] }
-
-export const action = page('account', async (pageRequest) => {
-  const path = `${baseOf(pageRequest.visitor.role)}/settings`
-  const form = await readPictureForm(pageRequest.request)
-  if (!form) return refusePhoto([TOO_LARGE], 413)
-  const intent = form.get('intent')
-  if (intent === 'photo' || intent === 'remove-photo') {
-    const fault =
-      intent === 'photo' ? await sendPicture(pageRequest, form.get('photo')) : await removePicture(pageRequest)
-    if (fault) return refusePhoto([fault.description], fault.status)
-    throw await redirectWithToast(`${path}/edit-profile`, ...DONE)
+const changePhoto =
+  (change: (pageRequest: PageRequest<'account'>, fields: FormData) => ReturnType<typeof sendPicture>) =>
+  async (pageRequest: PageRequest<'account'>, fields = new FormData()) => {
+    const fault = await change(pageRequest, fields)
+    if (fault) return refusePicture('photo', fault)
+    throw await redirectWithToast(`${pathOf(pageRequest)}/edit-profile`, ...DONE)
   }
-  return save(pageRequest, form)
+
+const chosen = forms({
+  profile: form(
+    EditProfile,
+    ({ api }: PageRequest<'account'>, { json }) => api.me.profile.$put({ json }),
+    (_, __, pageRequest) => [pathOf(pageRequest), ...DONE],
+    { refused: () => ({ notice: FAILED }) },
+  ),
+  photo: changePhoto((pageRequest, fields) => sendPicture(pageRequest, fields.get('photo'))),
+  'remove-photo': changePhoto(removePicture),
 })
 
-function refusePhoto(photo: string[], status: number) {
-  return data<Refused>({ photo }, { status })
-}
+export const action = page('account', withPictures(chosen, 'photo'))
 
 export default function EditProfilePage() {
   const { role, base, me, zones } = useLoaderData<typeof loader>()
-  const response = useActionData<typeof action>() as Refused | undefined
+  const response = useActionData<typeof action>()
   const path = `${base}/settings`
   const field = fieldsOf(EditProfile, response, {}, { fullName: me.name, timeZone: me.timeZone })
   return (
@@ -85,7 +79,7 @@ export default function EditProfilePage() {
           title="Your picture"
           shown={<Avatar name={me.name} image={me.image} size="lg" />}
           seenBy="Everyone on Purse can see it. We crop it to a square."
-          errors={response?.photo}
+          errors={field.errors('photo')}
           removal={me.image ? ['Remove your picture?', 'The first letter of your name is shown instead.'] : null}
         />
         <Form hidden={{ intent: 'profile' }} id="profile" className="grid gap-5">

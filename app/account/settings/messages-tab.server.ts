@@ -1,5 +1,4 @@
 // Reads and saves the messages tab: auto-replies, which clients do not have.
-import { redirect } from '@remix-run/cloudflare'
 import { SaveAutoReplies } from '../../../api/messaging/messages/input'
 import { get } from '../../platform/api.server'
 import { form } from '../../platform/form.server'
@@ -11,15 +10,10 @@ export async function loadMessages({ api, visitor }: PageRequest<'account'>) {
   return { replies: await get(api.me['auto-replies'].$get()) }
 }
 
-const save = form(
+export const saveMessages = form(
   SaveAutoReplies,
   ({ api }: PageRequest<'account'>, { json }) => api.me['auto-replies'].$put({ json }),
   (_, __, pageRequest) => [pathOf(pageRequest), 'Preferences Updated', 'Your auto-replies have been saved.'],
 )
-
-export async function saveMessages(pageRequest: PageRequest<'account'>) {
-  if (pageRequest.visitor.role === 'client') throw redirect(pathOf(pageRequest))
-  return save(pageRequest)
-}
 
 const pathOf = ({ visitor }: PageRequest<'account'>) => `${baseOf(visitor.role)}/settings?tab=messages`

@@ -27,9 +27,8 @@ const save = form(
   },
 )
 
-export async function saveNotifications(pageRequest: PageRequest<'account'>) {
-  const { api, request, visitor } = pageRequest
-  const form = await request.formData()
+export async function saveNotifications(pageRequest: PageRequest<'account'>, form: FormData) {
+  const { api, visitor } = pageRequest
   const tab = `${baseOf(visitor.role)}/settings?tab=notifications`
   const device = form.get('remove')
   if (typeof device === 'string') {

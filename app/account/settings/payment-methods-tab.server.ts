@@ -1,7 +1,6 @@
 // What the methods tab reads, and what its forms do.
-import { redirect } from '@remix-run/cloudflare'
 import { get } from '../../platform/api.server'
-import { forms, press, textIn } from '../../platform/form.server'
+import { press, textIn } from '../../platform/form.server'
 import type { PageRequest } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 
@@ -19,7 +18,7 @@ const methods = ({ api }: PageRequest<'account'>, form: FormData) => ({
   param: { id: textIn(form, 'id') },
 })
 
-const change = forms({
+export const methodForms = {
   remove: press(
     (pageRequest: PageRequest<'account'>, { form }) => {
       const { one, param } = methods(pageRequest, form)
@@ -42,9 +41,4 @@ const change = forms({
       `${first?.label} is now your default.`,
     ],
   ),
-})
-
-export async function changeMethods(pageRequest: PageRequest<'account'>) {
-  if (pageRequest.visitor.role !== 'client') throw redirect(pathOf(pageRequest))
-  return change(pageRequest)
 }

@@ -2,6 +2,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { HelpLinks } from '../../features/help/help-links'
+import { forms, refuse } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -10,16 +11,16 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { isApple } from '../../ui/layout/how-to-install'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Account } from './account-tab'
-import { RoleFields } from './business'
+import { ROLE_FIELDS, RoleFields } from './business'
 import { loadAccount, saveRoleFields } from './business.server'
 import { Messages } from './messages-tab'
 import { loadMessages, saveMessages } from './messages-tab.server'
 import { Notifications } from './notifications-tab'
 import { loadNotifications, saveNotifications } from './notifications-tab.server'
 import { Methods } from './payment-methods-tab'
-import { changeMethods, loadMethods } from './payment-methods-tab.server'
+import { loadMethods, methodForms } from './payment-methods-tab.server'
 import { Payments } from './payments-tab'
-import { loadPayments, savePayments } from './payments-tab.server'
+import { loadPayments, paymentForms } from './payments-tab.server'
 
 export const meta = title('Settings')
 
@@ -42,23 +43,21 @@ export const loader = page('account', async (pageRequest) => {
   return { role, base: baseOf(role), apple, shown: await load(tab as Tab, pageRequest) }
 })
 
-/** Each tab with a form has an action of its own. */
-export const action = page('account', async (pageRequest) => {
-  switch (pageRequest.searchParams.get('tab') ?? 'account') {
-    case 'account':
-      return saveRoleFields(pageRequest)
-    case 'notifications':
-      return saveNotifications(pageRequest)
-    case 'payments':
-      return savePayments(pageRequest)
-    case 'payment_methods':
-      return changeMethods(pageRequest)
-    case 'messages':
-      return saveMessages(pageRequest)
-    default:
-      throw redirect(`${baseOf(pageRequest.visitor.role)}/settings`)
-  }
-})
+/** The forms of all tabs; those without an intent are known by their tab. */
+export const action = page(
+  'account',
+  forms({
+    [ROLE_FIELDS]: saveRoleFields,
+    ...paymentForms,
+    ...methodForms,
+    '': async (pageRequest: PageRequest<'account'>, fields = new FormData()) => {
+      const tab = pageRequest.searchParams.get('tab')
+      if (tab === 'notifications') return saveNotifications(pageRequest, fields)
+      if (tab === 'messages') return saveMessages(pageRequest, fields)
+      return refuse({ code: 'invalid-input', status: 400 })
+    },
+  }),
+)
 
 /** Each tab makes its own call. */
 async function load(tab: Tab, pageRequest: PageRequest<'account'>) {

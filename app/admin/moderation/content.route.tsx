@@ -1,5 +1,6 @@
 // One reported piece of content: its text, its author, and the decision.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
 import { ContentParam, DecideRemoval, RemovableParam, TakeDown } from '../../../api/support/moderation/input'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
@@ -18,42 +19,43 @@ const LIST = '/admin/moderation'
 
 export const meta = title<typeof loader>((data) => data && KIND_LABELS[data.content.kind])
 
-export const loader = page('admin', async ({ params, api, newKey }) => {
-  const read = ContentParam.safeParse(params)
-  if (!read.success) throw new Response(null, { status: 404 })
-  const content = await get(api.admin.moderation[':kind'][':id'].$get({ param: read.data }))
-  return { content, formKey: newKey() }
+export const loader = page('admin', async (visit) => {
+  const content = await get(endpoint(visit).$get({ param: paramOf(ContentParam, visit) }))
+  return { content, formKey: visit.newKey() }
 })
 
-const content = ({ api }: PageRequest<'admin'>) => api.admin.moderation[':kind'][':id']
+const endpoint = ({ api }: PageRequest<'admin'>) => api.admin.moderation[':kind'][':id']
+
+/** Whose kind nobody knows, or that cannot be taken down, is not there. */
+function paramOf<S extends typeof ContentParam | typeof RemovableParam>(schema: S, { params }: PageRequest<'admin'>) {
+  const read = schema.safeParse(params)
+  if (!read.success) throw new Response(null, { status: 404 })
+  return read.data as z.output<S>
+}
 
 const hereOf = ({ request }: PageRequest<'admin'>) => new URL(request.url).pathname
 
-export const action = page('admin', async (pageRequest) => {
-  const of = ContentParam.safeParse(pageRequest.params)
-  if (!of.success) throw new Response(null, { status: 404 })
-  const param = of.data
-  const removable = RemovableParam.safeParse(pageRequest.params)
-  return forms({
+export const action = page(
+  'admin',
+  forms({
     keep: press(
-      (at: PageRequest<'admin'>, { key }) => content(at).keeping.$post({ param }, key),
+      (at: PageRequest<'admin'>, { key }) => endpoint(at).keeping.$post({ param: paramOf(ContentParam, at) }, key),
       () => [LIST, 'No action taken', 'The people who reported it have been notified.'],
     ),
-    ...(removable.success && {
-      'take-down': form(
-        TakeDown,
-        (at: PageRequest<'admin'>, { json, key }) => content(at).removal.$post({ param: removable.data, json }, key),
-        (_, __, at) => [hereOf(at), 'Removed', NOTIFIED],
-      ),
-    }),
+    'take-down': form(
+      TakeDown,
+      (at: PageRequest<'admin'>, { json, key }) =>
+        endpoint(at).removal.$post({ param: paramOf(RemovableParam, at), json }, key),
+      (_, __, at) => [hereOf(at), 'Removed', NOTIFIED],
+    ),
     decide: form(
       DecideRemoval,
       ({ api }: PageRequest<'admin'>, { form, json, key }) =>
         api.admin.moderation.removals[':id'].outcome.$post({ param: { id: textIn(form, 'removal') }, json }, key),
       (_, { value: { outcome } }, at) => [hereOf(at), outcome === 'restored' ? 'Restored' : 'Removal upheld', NOTIFIED],
     ),
-  })(pageRequest)
-})
+  }),
+)
 
 export default function ContentPage() {
   const { content, formKey } = useLoaderData<typeof loader>()

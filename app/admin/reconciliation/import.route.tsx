@@ -12,9 +12,9 @@ import {
   ReportOf,
 } from '../../../api/admin/reconciliation/input'
 import type { ReportPlanResponse, ReportResponse } from '../../../api/admin/reconciliation/responses'
-import { get, keyHeader, problemIn } from '../../platform/api.server'
-import { messageOf, type Notice } from '../../platform/errors'
-import { page } from '../../platform/page.server'
+import { get, keyed, problemIn } from '../../platform/api.server'
+import { before, comesBack, forms, refuse, textIn } from '../../platform/form.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { today } from '../../ui/display/duration'
@@ -25,7 +25,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { fieldsOf } from '../../ui/forms/fields'
 import { FILE } from '../../ui/forms/file-input'
 import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
@@ -37,14 +37,6 @@ export const meta = title('Import a report')
 
 const PATH = '/admin/reconciliation/import'
 
-type Looked = {
-  of: { processor: string; from: string; until: string }
-  faults: Record<string, string[]>
-  notice: Notice | null
-  plan: ReportPlanResponse | null
-  text: string
-}
-
 export const loader = page('admin', async ({ context, api, newKey }) => {
   const query = { status: 'open' as const, limit: '1' }
   await get(api.admin.reconciliation.breaks.$get({ query }))
@@ -52,54 +44,62 @@ export const loader = page('admin', async ({ context, api, newKey }) => {
   return { date, local: context.local, formKey: newKey() }
 })
 
-export const action = page('admin', async ({ request, context }) => {
-  const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  // The table grows slightly in a form, where its quotes and line ends are escaped.
-  const form = length <= 3 * REPORT_BYTES ? await request.formData() : null
-  const field = (name: string) => {
-    const value = form?.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const of = { processor: field('processor'), from: field('from'), until: field('until') }
-  const answered = (changes: Partial<Looked>, status: number) =>
-    data<Looked>({ of, faults: {}, notice: null, plan: null, text: '', ...changes }, { status })
-  const file = form?.get('file')
-  const importing = field('intent') === 'import'
-  const text = importing ? field('text') : file instanceof File ? await file.text() : ''
-  if (text === '') return answered({ faults: { file: ['Choose a CSV file up to 1 MB.'] } }, 400)
-  const path = importing ? 'reports' : 'previews'
-  const response = await context.dispatch(
-    new Request(new URL(`/api/admin/reconciliation/${path}?${new URLSearchParams(of)}`, request.url), {
-      method: 'POST',
-      headers: {
-        'content-type': 'text/csv',
-        ...(importing && keyHeader(field('key'))),
-      },
-      body: text,
-    }),
-  )
-  if (!response.ok) {
-    const problem = await problemIn(response)
-    const { errors, status } = problem
-    return answered({ faults: errors ?? {}, notice: errors ? null : messageOf(problem) }, status)
-  }
-  const reply = (await response.json()) as ReportPlanResponse | ReportResponse
-  if ('id' in reply) {
-    throw await redirectWithToast(
-      '/admin/reconciliation',
-      'Report imported',
-      reply.breaks > 0 ? 'Differences have been added to the list.' : 'No new differences.',
-    )
-  }
-  return answered({ plan: reply, text: reply.faults.length > 0 ? '' : text }, reply.faults.length > 0 ? 400 : 200)
+type Visit = PageRequest<'admin'>
+
+/** What came of a check. */
+type Looked = { plan: ReportPlanResponse; text: string }
+
+/** The days and the provider of a report, which its lines do not say. */
+const reportOf = (fields: FormData) => ({
+  processor: textIn(fields, 'processor'),
+  from: textIn(fields, 'from'),
+  until: textIn(fields, 'until'),
 })
+
+/** The typed client sends JSON only. */
+async function post(visit: Visit, to: string, fields: FormData, body: string, headers: HeadersInit = {}) {
+  const path = `/api/admin/reconciliation/${to}?${new URLSearchParams(reportOf(fields))}`
+  const request = new Request(new URL(path, visit.request.url), { method: 'POST', headers, body })
+  request.headers.set('content-type', 'text/csv')
+  return visit.context.dispatch(request)
+}
+
+const INVALID = { code: 'invalid-input', status: 400 } as const
+
+const chosen = forms({
+  '': async (visit: Visit, fields = new FormData()) => {
+    const file = fields.get('file')
+    const text = file instanceof File ? await file.text() : ''
+    if (text === '') return refuse(INVALID, fields, { faults: { file: ['Choose a CSV file up to 1 MB.'] } })
+    const response = await post(visit, 'previews', fields, text)
+    if (!response.ok) return refuse(await problemIn(response), fields)
+    const plan = (await response.json()) as ReportPlanResponse
+    return data(comesBack(fields, ReportOf, { plan, text }), { status: plan.faults.length > 0 ? 400 : 200 })
+  },
+  import: async (visit: Visit, fields = new FormData()) => {
+    const response = await post(visit, 'reports', fields, textIn(fields, 'text'), keyed(fields).headers)
+    if (!response.ok) return refuse(await problemIn(response), fields)
+    const { breaks } = (await response.json()) as ReportResponse
+    const said = breaks > 0 ? 'Differences have been added to the list.' : 'No new differences.'
+    throw await redirectWithToast('/admin/reconciliation', 'Report imported', said)
+  },
+})
+
+export const action = page(
+  'admin',
+  before(chosen, async (visit: Visit) => {
+    const length = Number(visit.request.headers.get('content-length') ?? Number.NaN)
+    // The table grows slightly in a form, where its quotes and line ends are escaped.
+    return chosen(visit, length <= 3 * REPORT_BYTES ? await visit.request.formData() : new FormData())
+  }),
+)
 
 export default function ImportReport() {
   const { date, local, formKey } = useLoaderData<typeof loader>()
-  const looked = useActionData<typeof action>() as Looked | undefined
-  const of = looked?.of ?? { processor: local ? 'sandbox' : 'stripe', from: date, until: date }
-  const good = looked?.plan && looked.plan.faults.length === 0
-  const field = fieldsOf(ReportOf, asSaid(of, looked?.faults))
+  const response = useActionData<typeof action>()
+  const { plan, text } = { plan: null, text: '', ...(response as Partial<Looked> | undefined) }
+  const field = fieldsOf(ReportOf, response, {}, { processor: local ? 'sandbox' : 'stripe', from: date, until: date })
+  const of = { processor: field.text('processor'), from: field.text('from'), until: field.text('until') }
   return (
     <Shell as="admin" path="/admin/reconciliation">
       <PageHead
@@ -107,9 +107,9 @@ export default function ImportReport() {
         lead="You’ll see the differences before anything is saved."
         back={{ to: '/admin/reconciliation', label: 'Reconciliation' }}
       />
-      <InlineNotice notice={looked?.notice} />
-      {good && looked?.plan ? (
-        <Preview plan={looked.plan} of={of} text={looked.text} formKey={formKey} />
+      <InlineNotice notice={response?.notice} />
+      {plan?.faults.length === 0 ? (
+        <Preview plan={plan} of={of} text={text} formKey={formKey} />
       ) : (
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
           <form method="post" encType="multipart/form-data" noValidate className="grid gap-4 rounded-lg bg-sunken p-5">
@@ -132,13 +132,13 @@ export default function ImportReport() {
               accept=".csv,text/csv"
               required
               hint={`Up to ${REPORT_LINES.toLocaleString('en-US')} lines, 1 MB and ${REPORT_DAYS} days.`}
-              errors={looked?.faults.file}
+              errors={field.errors('file')}
               className={FILE}
             />
             <Button className="sm:justify-self-start" data-busy="Searching...">
               Check the report
             </Button>
-            {looked?.plan && <Faults faults={looked.plan.faults} />}
+            {plan && <Faults faults={plan.faults} />}
           </form>
           <Section id="columns" title="File format">
             <p className="mb-2 text-sm text-soft">
@@ -186,7 +186,7 @@ function Preview({
   formKey,
 }: {
   plan: ReportPlanResponse
-  of: Looked['of']
+  of: Record<'processor' | 'from' | 'until', string>
   text: string
   formKey: string
 }) {

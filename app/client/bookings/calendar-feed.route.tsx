@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { CalendarLink } from '../../features/bookings/calendar-link'
 import { changeLink } from '../../features/bookings/calendar-link.server'
-import { ask, get } from '../../platform/api.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -15,15 +15,15 @@ const PATH = '/client/bookings/calendar'
 
 export const loader = page('client', ({ api }) => get(api.me['calendar-feed'].$get()))
 
-export const action = page('client', ({ request, api }) => {
-  const feed = api.me['calendar-feed']
-  return changeLink(request, {
-    renew: () => ask(feed.$put()),
-    remove: () => ask(feed.$delete()),
-    path: PATH,
+export const action = page(
+  'client',
+  changeLink({
+    renew: ({ api }: PageRequest) => api.me['calendar-feed'].$put(),
+    remove: ({ api }) => api.me['calendar-feed'].$delete(),
+    path: () => PATH,
     removed: 'Calendars can no longer see your bookings.',
-  })
-})
+  }),
+)
 
 export default function CalendarFeed() {
   const { createdAt } = useLoaderData<typeof loader>()

@@ -38,8 +38,7 @@ export function AddressForm({
 }) {
   const field = fieldsOf(AddressInput, said, {}, address ?? {})
   return (
-    <Form hidden={{ key: formKey }} className="grid max-w-xl gap-5">
-      {from && <input type="hidden" name="from" value={from} />}
+    <Form hidden={{ key: formKey, from: from || null }} className="grid max-w-xl gap-5">
       <Field label="Name" autoComplete="name" maxLength={100} required {...field('name')} />
       <Field
         label="Phone"

@@ -1,13 +1,12 @@
 // Checkout: first the fulfilment of each shop's part, then the review with all costs and one button
 // that names its effect. Every step is a plain form.
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { Problem } from '../../../api/platform/values/problem'
+import { Choices, PayCheckout, QuoteForCheckout } from '../../../api/shop/cart/input'
 import type { CheckoutResponse } from '../../../api/shop/cart/responses'
 import { orderPlaced } from '../../features/moments/moments'
-import { ask, get, keyed } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+import { get } from '../../platform/api.server'
+import { form, forms, press, textIn } from '../../platform/form.server'
 import { redirectWithMoment } from '../../platform/moments/moment.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -16,15 +15,16 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { intentOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BarSum, StepBar, StepCount } from '../../ui/layout/step'
-import { type AddFundsFault, addFunds } from '../deposits/add-funds.server'
+import { addFunds } from '../deposits/add-funds.server'
 import HoldCountdown from '../hold-countdown.island'
-import { type Typed, typedIn, WAYS_FORM, Ways, waysIn } from './delivery-options'
+import { WAYS_FORM, Ways, waysIn } from './delivery-options'
 import { Review } from './review'
 
 export const meta = title('Check out')
@@ -42,64 +42,56 @@ export const loader = page('client', async ({ api, newKey, searchParams: query, 
   return { checkout, changing: query.has('change'), added: query.has('added'), keys, now: Date.now() }
 })
 
-type Fault = {
-  notice: Notice | null
-  errors: Record<string, string[]>
-  typed: Typed | null
-  funds: AddFundsFault | null
-}
+const checkouts = ({ api, id }: PageRequest) => ({ one: api.checkouts[':id'], param: { id } })
 
-export const action = page('client', async (pageRequest) => {
-  const form = await pageRequest.request.formData()
-  const intent = textIn(form, 'intent')
-  if (intent === 'release') return release(pageRequest)
-  if (intent === 'choose') return choose(pageRequest, form)
-  if (intent === 'quote') return quote(pageRequest, form)
-  if (intent === 'add-funds') {
-    const funds = await addFunds(pageRequest, form)
-    return data<Fault>({ notice: funds.notice, errors: {}, typed: null, funds }, { status: 400 })
-  }
-  return pay(pageRequest, form)
-})
+const here = ({ id }: PageRequest) => `/client/checkout/${id}`
 
-async function release({ api, id }: PageRequest) {
-  const response = await ask(api.checkouts[':id'].release.$post({ param: { id } }))
-  if (!response.ok) return refused(response.problem)
-  throw redirect('/cart')
-}
-
-async function choose({ api, id }: PageRequest, form: FormData) {
-  const response = await ask(api.checkouts[':id'].choices.$put({ param: { id }, json: waysIn(form) }, keyed(form)))
-  if (!response.ok) return refused(response.problem, typedIn(form))
-  throw redirect(`/client/checkout/${id}`)
-}
-
-async function quote({ api, id }: PageRequest, form: FormData) {
-  const json = { version: Number(form.get('version')), from: textIn(form, 'from') }
-  const response = await ask(api.checkouts[':id'].quotes.$post({ param: { id }, json }, keyed(form)))
-  if (!response.ok) return refused(response.problem)
-  throw redirect(`/client/checkout/${id}?${new URLSearchParams({ quote: response.value.id })}#pay`)
-}
-
-async function pay({ api, id }: PageRequest, form: FormData) {
-  const quoteId = textIn(form, 'quote')
-  const json = { version: Number(form.get('version')), ...(quoteId && { quoteId }) }
-  const response = await ask(api.checkouts[':id'].payment.$post({ param: { id }, json }, keyed(form)))
-  if (!response.ok) return refused(response.problem)
-  const { orders } = response.value
-  const to = ordersPath(orders)
-  throw await redirectWithMoment(to, orderPlaced(orders, to))
-}
-
-function refused(problem: Problem, typed: Typed | null = null) {
-  const errors = problem.errors ?? {}
-  // Errors without a field in the form are shown above it.
-  const beside = typed && problem.errors
-  return data<Fault>(
-    { notice: beside ? null : noticeOf(problem), errors, typed, funds: null },
-    { status: problem.status },
-  )
-}
+export const action = page(
+  'client',
+  forms({
+    release: press(
+      (visit: PageRequest) => {
+        const { one, param } = checkouts(visit)
+        return one.release.$post({ param })
+      },
+      () => '/cart',
+    ),
+    choose: form(
+      Choices,
+      (visit: PageRequest, { json, key }) => {
+        const { one, param } = checkouts(visit)
+        return one.choices.$put({ param, json }, key)
+      },
+      (_, __, visit) => here(visit),
+      { from: waysIn },
+    ),
+    quote: form(
+      QuoteForCheckout,
+      (visit: PageRequest, { json, key }) => {
+        const { one, param } = checkouts(visit)
+        return one.quotes.$post({ param, json }, key)
+      },
+      ({ id: quote }, _, visit) => `${here(visit)}?${new URLSearchParams({ quote })}#pay`,
+      { faults: 'notice' },
+    ),
+    pay: form(
+      PayCheckout,
+      (visit: PageRequest, { json, key }) => {
+        const { one, param } = checkouts(visit)
+        return one.payment.$post({ param, json }, key)
+      },
+      ({ orders }) => {
+        const to = ordersPath(orders)
+        return redirectWithMoment(to, orderPlaced(orders, to))
+      },
+      {
+        from: (form) => ({ version: textIn(form, 'version'), quoteId: textIn(form, 'quote') }),
+        faults: 'notice',
+      },
+    ),
+    'add-funds': addFunds,
+  }),
+)
 
 function ordersPath(orders: { id: string }[]): string {
   return orders.length === 1 ? `/client/orders/${orders[0]?.id}` : '/client/orders'
@@ -107,10 +99,10 @@ function ordersPath(orders: { id: string }[]): string {
 
 export default function CheckOut() {
   const { checkout, changing, added, keys, now } = useLoaderData<typeof loader>()
-  const fault = useActionData<typeof action>() ?? null
+  const response = useActionData<typeof action>()
   const path = `/client/checkout/${checkout.id}`
   if (checkout.status !== 'open') return <Ended checkout={checkout} />
-  const reviewing = checkout.ready && !changing && !fault?.typed
+  const reviewing = checkout.ready && !changing && intentOf(response) !== 'choose'
   const [chooseKey = '', payKey = '', quoteKey = '', fundsKey = ''] = keys
   return (
     <Shell as="client" path="/client/products" flow>
@@ -119,7 +111,7 @@ export default function CheckOut() {
         back={reviewing ? { to: `${path}?change=1`, label: 'Change delivery' } : { to: '/cart', label: 'Your cart' }}
       />
       <StepCount number={reviewing ? 2 : 1} of={2} />
-      <InlineNotice notice={fault?.notice} />
+      <InlineNotice notice={response?.notice} />
       <div className="mb-6">
         <Island
           name="hold-countdown"
@@ -138,19 +130,12 @@ export default function CheckOut() {
           checkout={checkout}
           path={path}
           keys={{ pay: payKey, quote: quoteKey, funds: fundsKey }}
-          fault={fault?.funds ?? null}
+          said={response}
           now={now}
         />
       ) : (
         <Flow summary={<Chosen checkout={checkout} />}>
-          <Ways
-            checkout={checkout}
-            path={path}
-            formKey={chooseKey}
-            typed={fault?.typed ?? null}
-            added={added}
-            errors={fault?.errors ?? {}}
-          />
+          <Ways checkout={checkout} path={path} formKey={chooseKey} said={response} added={added} />
         </Flow>
       )}
       <Form hidden={{ intent: 'release' }} action={path} className="mt-6">

@@ -1,45 +1,31 @@
 // The delivery address, and the fulfilment of each shop's part: the shop's options and their costs.
 // The costs for an address are calculated when it is chosen, and shown on the review.
 
+import { Choices } from '../../../api/shop/cart/input'
 import type { CheckoutResponse } from '../../../api/shop/cart/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { ButtonLink } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
+import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { AddressText } from './address'
 import type { CheckoutShop } from './checkout-data'
 
-/** The submitted choices, shown again. */
-export type Typed = { addressId: string | null; shops: Record<string, { way: string; note: string }> }
-
-export function typedIn(form: FormData): Typed {
-  const ids = form.getAll('shop').map(String)
-  return {
-    addressId: String(form.get('addressId') ?? '') || null,
-    shops: Object.fromEntries(
-      ids.map((id) => [id, { way: String(form.get(`way-${id}`) ?? ''), note: String(form.get(`note-${id}`) ?? '') }]),
-    ),
-  }
-}
-
 /** The form whose button stands beside it. */
 export const WAYS_FORM = 'ways'
 
-const SALON = 'salon:'
-
-type Way = { shopId: string; fulfilment: 'delivery' | 'pickup' | 'salon_pickup'; salonId?: string; note: string }
+const SALON = 'salon'
 
 /** The form as the api expects it; a shop without a choice is omitted, and the api reports it. */
 export function waysIn(form: FormData) {
-  const { addressId, shops } = typedIn(form)
+  const text = (name: string) => String(form.get(name) ?? '')
   return {
-    version: Number(form.get('version')),
-    addressId,
-    shops: Object.entries(shops).flatMap(([shopId, { way, note }]): Way[] => {
-      if (way === 'delivery' || way === 'pickup') return [{ shopId, fulfilment: way, note }]
-      if (!way.startsWith(SALON)) return []
-      const salonId = way.slice(SALON.length)
-      return [{ shopId, fulfilment: 'salon_pickup', salonId, note }]
+    version: text('version'),
+    addressId: text('addressId') || null,
+    shops: form.getAll('shop').flatMap((id) => {
+      const [way, salonId] = text(`way-${id}`).split(':')
+      const fulfilment = way === SALON ? 'salon_pickup' : way
+      return fulfilment ? [{ shopId: String(id), fulfilment, salonId, note: text(`note-${id}`) }] : []
     }),
   }
 }
@@ -53,18 +39,17 @@ export function Ways({
   checkout,
   path,
   formKey,
-  typed,
+  said,
   added,
-  errors,
 }: {
   checkout: CheckoutResponse
   path: string
   formKey: string
-  typed: Typed | null
+  said: FormSaid
   /** Whether they come from adding an address: it is among the others. */
   added: boolean
-  errors: Record<string, string[]>
 }) {
+  const field = fieldsOf(Choices, said, { intent: 'choose' })
   const brings = checkout.shops.some(({ ways }) => ways.delivery)
   return (
     <Form
@@ -73,15 +58,9 @@ export function Ways({
       action={path}
       className="grid max-w-2xl gap-8"
     >
-      {brings && <Addresses checkout={checkout} path={path} typed={typed} added={added} fault={errors.addressId} />}
+      {brings && <Addresses checkout={checkout} path={path} field={field} added={added} />}
       {checkout.shops.map((shop) => (
-        <ShopWays
-          key={shop.id}
-          shop={shop}
-          hasAddress={checkout.addresses.length > 0}
-          typed={typed?.shops[shop.id]}
-          errors={errors}
-        />
+        <ShopWays key={shop.id} shop={shop} hasAddress={checkout.addresses.length > 0} field={field} />
       ))}
     </Form>
   )
@@ -90,16 +69,15 @@ export function Ways({
 function Addresses({
   checkout: { addresses, address },
   path,
-  typed,
+  field,
   added,
-  fault,
 }: {
   checkout: CheckoutResponse
   path: string
-  typed: Typed | null
+  field: FieldOf
   added: boolean
-  fault: string[] | undefined
 }) {
+  const fault = field.errors('addressId')
   const before = addresses.find(
     (candidate) =>
       address &&
@@ -107,7 +85,7 @@ function Addresses({
       candidate.city === address.city &&
       candidate.name === address.name,
   )
-  const chosen = typed ? typed.addressId : (before ?? addresses[0])?.id
+  const chosen = field.text('addressId', (before ?? addresses[0])?.id)
   const first = addresses.find(({ id }) => id === chosen) ?? addresses[0]
   const others = addresses.filter((address) => address !== first)
   const add = `/client/addresses/new?${new URLSearchParams({ from: `${path}?change=1&added=1` })}`
@@ -162,21 +140,20 @@ function AddressCard({ address, checked }: { address: CheckoutResponse['addresse
 function ShopWays({
   shop,
   hasAddress,
-  typed,
-  errors,
+  field,
 }: {
   shop: CheckoutShop
   /** Without one, what can be picked up is not delivered at first. */
   hasAddress: boolean
-  typed: { way: string; note: string } | undefined
-  errors: Record<string, string[]>
+  field: FieldOf
 }) {
   const { id, name, lines, ways, chosen } = shop
-  const before = chosen?.fulfilment === 'salon_pickup' ? `${SALON}${chosen.salon?.id}` : chosen?.fulfilment
+  const before = chosen?.fulfilment === 'salon_pickup' ? `${SALON}:${chosen.salon?.id}` : chosen?.fulfilment
   const options = optionsOf(shop)
   const usual = hasAddress ? options[0] : (options.find(({ value }) => value !== 'delivery') ?? options[0])
-  const picked = typed?.way ?? before ?? usual?.value
-  const note = typed?.note ?? chosen?.note ?? ''
+  const picked = field.text(`way-${id}`, before ?? usual?.value)
+  const note = field.text(`note-${id}`, chosen?.note)
+  const errors = field.errors(id)
   // What is chosen comes first, the rest is behind a fold.
   const first = options.find(({ value }) => value === picked) ?? options[0]
   const others = options.filter((option) => option !== first)
@@ -184,7 +161,7 @@ function ShopWays({
   return (
     <section aria-label={name} className="grid gap-1">
       <input type="hidden" name="shop" value={id} />
-      <fieldset aria-describedby={errors[id] ? `way-${id}-fault` : undefined}>
+      <fieldset aria-describedby={errors ? `way-${id}-fault` : undefined}>
         <legend className="font-display text-lg">{name}</legend>
         <p className="mb-3 text-sm text-soft">
           {lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
@@ -197,7 +174,7 @@ function ShopWays({
         )}
         {first && <WayCard shop={id} way={first} checked={first.value === picked} />}
         {others.length > 0 && (
-          <details open={Boolean(errors[id]) || undefined}>
+          <details open={Boolean(errors) || undefined}>
             <summary className={FOLD}>
               {others.every(({ value }) => value === 'delivery') ? 'Have it delivered' : 'Other ways'}
             </summary>
@@ -208,7 +185,7 @@ function ShopWays({
             </div>
           </details>
         )}
-        <Fault id={`way-${id}-fault`} errors={errors[id]} />
+        <Fault id={`way-${id}-fault`} errors={errors} />
       </fieldset>
       {(ways.delivery || ways.pickup || ways.salons.length > 0) && (
         <details open={note !== '' || undefined}>
@@ -253,7 +230,7 @@ function optionsOf({ name, ways }: CheckoutShop): Option[] {
       ? [{ value: 'pickup', title: `Pick up at ${name}`, words: `${ways.pickup.address}, ${ways.pickup.city}. Free.` }]
       : []),
     ...ways.salons.map((salon) => ({
-      value: `${SALON}${salon.id}`,
+      value: `${SALON}:${salon.id}`,
       title: `Pick up at ${salon.name}`,
       words: `${salon.address}, ${salon.city}. Free.`,
     })),

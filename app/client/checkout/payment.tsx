@@ -7,11 +7,12 @@ import { AVAILABLE } from '../../features/purse/purse-labels'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { buttonClass } from '../../ui/forms/button'
+import type { FormSaid } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { StepBar } from '../../ui/layout/step'
 import AddFunds from '../deposits/add-funds.island'
-import type { AddFundsFault } from '../deposits/add-funds.server'
+import { fundsSaid } from '../deposits/add-funds-said'
 import { NewRate, OtherBalances, QuoteSums, RateExpired, secondsLeft, WHILE_VALID } from '../wallet/quote'
 
 type Keys = { pay: string; quote: string; funds: string }
@@ -20,13 +21,13 @@ export function Pay({
   checkout,
   path,
   keys,
-  fault,
+  said,
   now,
 }: {
   checkout: CheckoutResponse
   path: string
   keys: Keys
-  fault: AddFundsFault | null
+  said: FormSaid
   now: number
 }) {
   const { available, shortfall, total, currency, balances, quote } = checkout
@@ -60,8 +61,8 @@ export function Pay({
               missing: shortfall,
               from: path,
               returnTo: path,
-              amount: fault?.amount ?? shortfall.amount,
-              ...(fault && { method: fault.method, errors: fault.errors }),
+              amount: shortfall.amount,
+              ...fundsSaid(said),
             }}
           />
         </section>

@@ -6,8 +6,8 @@ import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { TextLink } from '../../ui/display/text-link'
+import type { FormSaid } from '../../ui/forms/fields'
 import { BESIDE } from '../../ui/measures'
-import type { AddFundsFault } from '../deposits/add-funds.server'
 import { AddressText } from './address'
 import { type CheckoutShop, wayText } from './checkout-data'
 import { Pay } from './payment'
@@ -16,13 +16,13 @@ export function Review({
   checkout,
   path,
   keys,
-  fault,
+  said,
   now,
 }: {
   checkout: CheckoutResponse
   path: string
   keys: { pay: string; quote: string; funds: string }
-  fault: AddFundsFault | null
+  said: FormSaid
   /** UTC milliseconds. */
   now: number
 }) {
@@ -58,7 +58,7 @@ export function Review({
           </Sums>
         </section>
       </div>
-      <Pay checkout={checkout} path={path} keys={keys} fault={fault} now={now} />
+      <Pay checkout={checkout} path={path} keys={keys} said={said} now={now} />
     </div>
   )
 }

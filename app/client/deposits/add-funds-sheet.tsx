@@ -4,9 +4,8 @@
 import { buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import AddFunds, { type AddFundsProps } from './add-funds.island'
-import type { AddFundsFault } from './add-funds.server'
 
-export function AddFundsSheet(funds: Omit<AddFundsProps, 'action' | keyof AddFundsFault>) {
+export function AddFundsSheet(funds: Omit<AddFundsProps, 'action' | 'amount' | 'method' | 'errors'>) {
   const query = new URLSearchParams({ currency: funds.currency, from: funds.from })
   const opens = { popovertarget: 'add-funds-sheet' }
   const closes = { ...opens, popovertargetaction: 'hide' }

@@ -1,8 +1,9 @@
 // Adding the money that a page lacks, with a way to continue there.
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TypedAmount } from '../../../api/money/ledger/input'
 import { get } from '../../platform/api.server'
+import { forms } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -15,6 +16,7 @@ import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import AddFunds from './add-funds.island'
 import { addFunds } from './add-funds.server'
+import { fundsSaid } from './add-funds-said'
 
 export const meta = title('Add funds')
 
@@ -32,15 +34,12 @@ export const loader = page('client', async ({ request, api, newKey, searchParams
   return { funds, from, path: pathname + search, formKey: newKey() }
 })
 
-export const action = page('client', async (pageRequest) =>
-  data(await addFunds(pageRequest, await pageRequest.request.formData()), { status: 400 }),
-)
+export const action = page('client', forms({ 'add-funds': addFunds }))
 
 export default function AddFundsPage() {
   const { funds, from, path, formKey } = useLoaderData<typeof loader>()
-  const fault = useActionData<typeof action>() ?? null
+  const response = useActionData<typeof action>()
   const { available, missing, returnTo, paymentMethods, sharedMethods, quickAmounts } = funds
-  const amount = fault?.amount ?? missing?.amount
   return (
     <Shell as="client" path={WALLET} flow>
       <PageHead
@@ -60,7 +59,7 @@ export default function AddFundsPage() {
           </div>
         }
       >
-        <InlineNotice notice={fault?.notice} />
+        <InlineNotice notice={response?.notice} />
         <div className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line sm:p-6">
           <Island
             name="add-funds"
@@ -72,11 +71,10 @@ export default function AddFundsPage() {
               methods: paymentMethods,
               sharedMethods,
               sums: quickAmounts,
-              ...(missing && { missing }),
+              ...(missing && { missing, amount: missing.amount }),
               from,
               ...(returnTo && { returnTo: returnTo.path }),
-              ...(amount !== undefined && { amount }),
-              ...(fault && { method: fault.method, errors: fault.errors }),
+              ...fundsSaid(response),
             }}
           />
         </div>

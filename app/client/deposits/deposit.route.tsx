@@ -5,7 +5,7 @@ import { PAYMENT_DECLINED } from '../../../api/money/ledger/input'
 import { DAY } from '../../../api/platform/values/time'
 import { firstDeposit } from '../../features/moments/moments'
 import { get } from '../../platform/api.server'
-import { textIn } from '../../platform/form.server'
+import { forms } from '../../platform/form.server'
 import { isRecent, showOnce } from '../../platform/moments/moment.server'
 import { page } from '../../platform/page.server'
 import { approvalAt, depositPath } from '../../platform/paths'
@@ -23,6 +23,7 @@ import { Unbroken } from '../../ui/unbroken'
 import { abandonDeposit } from './abandon-deposit.server'
 import AddFunds from './add-funds.island'
 import { addFunds } from './add-funds.server'
+import { fundsSaid } from './add-funds-said'
 import { PayAnotherWay } from './pay-another-way'
 
 export const meta = title('Adding funds')
@@ -38,17 +39,16 @@ export const loader = page('client', async ({ api, newKey, id, request }) => {
   )
 })
 
-export const action = page('client', async (pageRequest) => {
-  const form = await pageRequest.request.formData()
-  if (textIn(form, 'intent') === 'abandon') return abandonDeposit(pageRequest, form, depositPath(pageRequest.id))
-  return data(await addFunds(pageRequest, form), { status: 400 })
-})
+export const action = page(
+  'client',
+  forms({ 'add-funds': addFunds, abandon: abandonDeposit(({ id }) => depositPath(id)) }),
+)
 
 const WALLET = '/client/wallet'
 
 export default function Deposit() {
   const { deposit, formKey, moment } = useLoaderData<typeof loader>()
-  const fault = useActionData<typeof action>() ?? null
+  const response = useActionData<typeof action>()
   const { id, status, amount, actionUrl, transferId, returnTo, paymentMethods, sharedMethods } = deposit
   const { abandoned, abandonable } = deposit
   const approval = approvalAt(actionUrl)
@@ -61,7 +61,7 @@ export default function Deposit() {
         back={{ to: WALLET, label: 'Back to wallet' }}
       />
       <div className="grid max-w-xl gap-6">
-        <InlineNotice notice={fault?.notice} />
+        <InlineNotice notice={response?.notice} />
         <LiveMoment>{moment && <Moment moment={moment} />}</LiveMoment>
         <div data-live="deposit" aria-live="polite" className="grid gap-6">
           <div>
@@ -114,8 +114,8 @@ export default function Deposit() {
                   sums: [amount],
                   from: WALLET,
                   ...(returnTo && { returnTo: returnTo.path }),
-                  amount: fault?.amount ?? amount.amount,
-                  ...(fault && { method: fault.method, errors: fault.errors }),
+                  amount: amount.amount,
+                  ...fundsSaid(response),
                 }}
               />
             </Section>

@@ -60,6 +60,18 @@ export async function giftSheet(
 
 export type GiftSheet = Awaited<ReturnType<typeof giftSheet>>
 
+/** Choosing a salon to suggest, on a page of its own, and suggesting none: the other answers are kept meanwhile. */
+export const suggestionForms = {
+  suggest: keepGift(`${NEW_GIFT.one}/suggestion`),
+  unsuggest: keepGift(giftPath('when'), { salonId: '', serviceId: '' }),
+}
+
+function keepGift(path: string, changes: Record<string, string> = {}) {
+  return async ({ visitor, writer }: PageRequest<'client'>, form = new FormData()): Promise<never> => {
+    throw await keepGiftDraft(redirect(path), visitor, { ...typedGift(form, 'one', writer), ...changes }, 'one')
+  }
+}
+
 /**
  * Stores the answers and leads to where the button says; a fault is answered beside its field. Returns what was typed once
  * the last step is passed.
@@ -68,14 +80,7 @@ export async function giftStepSent({ visitor, writer }: PageRequest<'client'>, f
   const typed = typedGift(form, kind, writer)
   const steps = GIFT_STEPS[kind]
   const [at, wanted] = [giftStep(textIn(form, 'at')), textIn(form, 'step')]
-  const keepAnd = (path: string, changes: Record<string, string> = {}) =>
-    keepGiftDraft(redirect(path), visitor, { ...typed, ...changes }, kind)
-  switch (form.get('intent')) {
-    case 'suggest':
-      throw await keepAnd(`${NEW_GIFT.one}/suggestion`)
-    case 'unsuggest':
-      throw await keepAnd(giftPath('when'), { salonId: '', serviceId: '' })
-  }
+  const keepAnd = (path: string) => keepGiftDraft(redirect(path), visitor, typed, kind)
   if (comesBefore(steps, wanted, at)) throw await keepAnd(giftPath(giftStep(wanted), kind))
   const faults = faultsSoFar(typed, at, kind)
   if (Object.keys(faults).length > 0)

@@ -29,7 +29,7 @@ const AHEAD = [
 type Typed = Record<string, string>
 type Faults = Record<string, string[]>
 
-type StepChoice = { typed: Typed; faults: Faults; step: GiftStep; notice: Notice | null } | undefined
+type StepChoice = { typed?: Typed; faults?: Faults; step?: GiftStep; notice: Notice | null } | undefined
 
 export function GiftStepPage({
   kind,
@@ -87,7 +87,7 @@ export function GiftStepPage({
           />
           {place.number === 1 && <Ahead />}
         </div>
-        {step === 'whom' && !shown.reached && !answer ? (
+        {step === 'whom' && !shown.reached && !answer?.step ? (
           <Recipients {...shown} path={path} group={kind === 'one'} />
         ) : (
           <Form hidden={{ at: step }} id={STEP_FORM} className="grid min-w-0 grid-cols-1 gap-8">

@@ -2,10 +2,11 @@
 // way to each next step, to choosing a salon, to the review, and back.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { page } from '../../platform/page.server'
+import { forms } from '../../platform/form.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { keepGiftDraft } from './gift-draft.server'
-import { giftSheet, giftStepSent } from './gift-flow.server'
+import { giftSheet, giftStepSent, suggestionForms } from './gift-flow.server'
 import { SuggestionChoice, SumChoice, WhenFields, WordFields } from './gift-form'
 import { GiftStepPage } from './gift-step-page'
 import { NEW_GIFT } from './gift-steps'
@@ -14,11 +15,17 @@ export const meta = title('New gift card')
 
 export const loader = page('client', (pageRequest) => giftSheet(pageRequest, 'one'))
 
-export const action = page('client', async (pageRequest) => {
-  const { refused, typed } = await giftStepSent(pageRequest, await pageRequest.request.formData(), 'one')
-  if (refused) return refused
-  throw await keepGiftDraft(redirect(`${NEW_GIFT.one}/review`), pageRequest.visitor, typed)
-})
+export const action = page(
+  'client',
+  forms({
+    ...suggestionForms,
+    '': async (visit: PageRequest<'client'>, fields = new FormData()) => {
+      const { refused, typed } = await giftStepSent(visit, fields, 'one')
+      if (refused) return refused
+      throw await keepGiftDraft(redirect(`${NEW_GIFT.one}/review`), visit.visitor, typed)
+    },
+  }),
+)
 
 export default function NewGiftCard() {
   const loaded = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ import { SalonFields, ShopFields } from '../../features/business/business-form'
 import { BusinessState, type Kind, stageOf } from '../../features/business/business-status'
 import { BUSINESS_QUESTIONS, BUSINESS_STEPS } from '../../features/business/business-steps'
 import { get } from '../../platform/api.server'
-import { page } from '../../platform/page.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
@@ -44,10 +44,15 @@ export const loader = page('client', async ({ request, api, newKey, context }) =
   return { kind, waiting, business, step, formKey: newKey(), tiles: context.mapTiles }
 })
 
-export const action = page('client', (pageRequest) => {
-  const kind = chosen(pageRequest.request) ?? 'salon'
-  return changeBusiness(pageRequest, `${PATH}?as=${kind}`, (step) => stepPath(kind, step))
-})
+const kindOf = ({ request }: PageRequest<'client'>) => chosen(request) ?? 'salon'
+
+export const action = page(
+  'client',
+  changeBusiness(
+    (visit) => `${PATH}?as=${kindOf(visit)}`,
+    (visit: PageRequest<'client'>, step) => stepPath(kindOf(visit), step),
+  ),
+)
 
 function stepPath(kind: Kind, step: string): string {
   return `${PATH}?as=${kind}&step=${encodeURIComponent(step)}`

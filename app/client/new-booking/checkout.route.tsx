@@ -8,7 +8,7 @@ import { ownPath } from '../../../api/platform/http/own-path'
 import { TO_CHAT, WAITING_FOR_SALON } from '../../features/bookings/booking-labels'
 import { PushCard } from '../../features/notifications/push-prompt'
 import { ask, get, keyHeader } from '../../platform/api.server'
-import { comesBack, form, readForm, refuse, textIn } from '../../platform/form.server'
+import { comesBack, form, forms, readForm, refuse, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -36,36 +36,40 @@ export const loader = page('client', async ({ api, newKey, id }) => {
   return { hold, formKey: newKey(), now: Date.now() }
 })
 
-export const action = page('client', async (pageRequest) => {
-  const { api, id } = pageRequest
-  const fields = await pageRequest.request.formData()
-  const intent = textIn(fields, 'intent')
-  if (intent === 'abandon') return abandonDeposit(pageRequest, fields, `/booking/${id}`)
-  const holds = api['slot-holds'][':id']
-  if (intent === 'release') {
-    await ask(holds.$delete({ param: { id } }))
-    throw redirect(safePath(textIn(fields, 'choice')) ?? '/client/salons')
-  }
+export const action = page(
+  'client',
+  forms({
+    abandon: abandonDeposit(({ id }) => `/booking/${id}`),
+    release: async ({ api, id }: PageRequest, form = new FormData()): Promise<never> => {
+      await ask(api['slot-holds'][':id'].$delete({ param: { id } }))
+      throw redirect(safePath(textIn(form, 'choice')) ?? '/client/salons')
+    },
+    otherwise: agreeLater,
+    '': (visit: PageRequest, fields = new FormData()) =>
+      textIn(fields, 'from') ? agreeLater(visit, fields) : book(payFromGoal(fields))(visit, fields),
+  }),
+)
+
+/** Whether a goal pays first: it is money of the purse, too. */
+function payFromGoal(fields: FormData): boolean {
   const isGoal = textIn(fields, 'payment') === 'goal'
   if (isGoal) fields.set('payment', 'purse')
   else for (const name of ['fromGoal.id', 'fromGoal.amount']) fields.delete(name)
-  const from = textIn(fields, 'from')
-  if (intent === 'otherwise' || from) return agreeLater(pageRequest, fields, from)
-  return book(isGoal)(pageRequest, fields)
-})
+  return isGoal
+}
 
 /** The page once more with what was typed, and the quote to agree to, if any. */
-async function agreeLater(pageRequest: PageRequest, fields: FormData, from: string) {
-  const read = readForm(pageRequest, fields, Booking)
+async function agreeLater(visit: PageRequest, fields = new FormData()) {
+  payFromGoal(fields)
+  const read = readForm(visit, fields, Booking)
   if (!read.ok) return read.refusal
+  const from = textIn(fields, 'from')
   if (!from) return comesBack(fields, Booking, { quote: null })
   const { payment, fromGoal } = read.sent.json
   // Pressing again requests another rate; the key of the booking stays unused.
   const headers = keyHeader(`${textIn(fields, 'key')}-${textIn(fields, 'quoteId')}-${from}`)
-  const { quotes } = pageRequest.api['slot-holds'][':id']
-  const quoted = await ask(
-    quotes.$post({ param: { id: pageRequest.id }, json: { from, payment, fromGoal } }, { headers }),
-  )
+  const { quotes } = visit.api['slot-holds'][':id']
+  const quoted = await ask(quotes.$post({ param: { id: visit.id }, json: { from, payment, fromGoal } }, { headers }))
   return quoted.ok
     ? comesBack(fields, Booking, { quote: quoted.value as QuoteResponse | null })
     : refuse(quoted.problem, fields)

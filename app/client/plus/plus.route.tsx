@@ -1,6 +1,5 @@
 // Purse Plus: benefits and price, a review of the exact dates before it starts; and for members
 // their membership, what it has saved them, and every way to change or end it.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -13,7 +12,7 @@ import { Questions } from './faq'
 import { Member } from './member'
 import { ExclusiveOffers } from './member-offers'
 import { Offer } from './pitch'
-import { takeAction } from './plus-actions.server'
+import { changePlus } from './plus-actions.server'
 import { Review } from './review'
 
 export const meta = title('Purse Plus')
@@ -24,10 +23,7 @@ export const loader = page('client', async ({ api, newKey, searchParams, visitor
   return { plus, rate, chosen, pay: searchParams.get('pay') ?? 'purse', formKey: newKey() }
 })
 
-export const action = page('client', async (pageRequest) => {
-  const { notice, status } = await takeAction(pageRequest)
-  return data({ notice }, { status })
-})
+export const action = page('client', changePlus)
 
 export default function Plus() {
   const { plus, rate, chosen, pay, formKey } = useLoaderData<typeof loader>()

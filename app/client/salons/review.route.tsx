@@ -8,7 +8,7 @@ import { forms, press, refuse, sendForm, textIn } from '../../platform/form.serv
 import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { readPictureForm, refusePicture, sendPicture } from '../../platform/upload.server'
+import { sendPicture, withPictures } from '../../platform/upload.server'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
@@ -86,15 +86,10 @@ const chosen = forms({
   ),
 })
 
-export const action = page('client', async (pageRequest) => {
-  const fields = await readPictureForm(pageRequest.request)
-  return fields
-    ? chosen(pageRequest, fields)
-    : refusePicture('photos', {
-        description: 'Please choose photos of at most 8 MB.',
-        status: 413,
-      })
-})
+export const action = page(
+  'client',
+  withPictures(chosen, 'photos', { description: 'Please choose photos of at most 8 MB.', status: 413 }),
+)
 
 export default function ReviewOfSalon() {
   const { salon, own } = useLoaderData<typeof loader>()

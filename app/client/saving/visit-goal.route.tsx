@@ -92,13 +92,11 @@ export const action = page(
 
 function goalIn(form: FormData, { searchParams }: PageRequest) {
   const staff = searchParams.getAll('staff')
-  const plan = searchParams
-    .getAll('service')
-    .map((serviceId, i) => ({
-      serviceId,
-      staffId: form.has('staffId') && i === 0 ? textIn(form, 'staffId') || null : staff[i] || null,
-      addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
-    }))
+  const plan = searchParams.getAll('service').map((serviceId, i) => ({
+    serviceId,
+    staffId: form.has('staffId') && i === 0 ? textIn(form, 'staffId') || null : staff[i] || null,
+    addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
+  }))
   const { mode: _, holds: __, ...booking } = wishesIn(form)
   const [saves, books] = [form.getAll('saves').includes('on'), form.getAll('books').includes('on')]
   return {

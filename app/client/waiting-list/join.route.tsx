@@ -90,13 +90,11 @@ export const action = page(
 
 function planOf(searchParams: URLSearchParams) {
   const staff = searchParams.getAll('staff')
-  return searchParams
-    .getAll('service')
-    .map((serviceId, i) => ({
-      serviceId,
-      staffId: staff[i] || null,
-      addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
-    }))
+  return searchParams.getAll('service').map((serviceId, i) => ({
+    serviceId,
+    staffId: staff[i] || null,
+    addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
+  }))
 }
 
 export default function Join() {

@@ -57,8 +57,12 @@ export function ExchangeForm({
     )
   }
   return (
-    <Form hidden={{ intent: 'quote', key: formKey }} action={path} id="exchange" className="grid gap-5">
-      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+    <Form
+      hidden={{ intent: 'quote', key: formKey, returnTo: field.text('returnTo', returnTo) || null }}
+      action={path}
+      id="exchange"
+      className="grid gap-5"
+    >
       <SelectField
         label="From"
         {...field('from')}

@@ -70,19 +70,15 @@ export function ExchangeReview({
         {!over && rest >= 0 && (
           <Form
             noValidate={false}
-            hidden={{ intent: 'accept', quote: quote.id, key: acceptKey }}
+            hidden={{ intent: 'accept', quote: quote.id, key: acceptKey, returnTo }}
             className={`grid ${WHILE_VALID}`}
           >
-            {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
             <Button data-busy="Exchanging...">
               Exchange {shortMoney(pay)} for {shortMoney(get)}
             </Button>
           </Form>
         )}
-        <Form noValidate={false} hidden={{ intent: 'quote', key: newKey }} action={path} className="grid">
-          {Object.entries(typed).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <Form noValidate={false} hidden={{ intent: 'quote', key: newKey, ...typed }} action={path} className="grid">
           <NewRate left={left} over={over} from={pay.currency} />
         </Form>
         <TextLink to={`${path}?${new URLSearchParams({ from: pay.currency, ...typed })}`} className="justify-center">

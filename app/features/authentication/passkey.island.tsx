@@ -64,7 +64,7 @@ export default function Passkey({ ceremony, action, confirm, label, variant: loo
   if (!supported) return <p className="text-sm text-soft">This browser has no passkeys.</p>
   return (
     <form ref={form} method="post" action={action} className="needs-script grid">
-      <input type="hidden" name="intent" value="passkey" />
+      {ceremony === 'add' && <input type="hidden" name="intent" value="passkey" />}
       <input ref={field} type="hidden" name="response" />
       <button type="button" onClick={begin} disabled={busy} className={buttonClass(look)}>
         {busy ? 'Waiting for your device...' : label}

@@ -12,19 +12,23 @@ import type { Kind } from './business-status'
 import { BUSINESS_STEPS } from './business-steps'
 
 /** The actions of the forms; success leads to `path` with a notice, or without to the next step that a form names. */
-export function changeBusiness(pageRequest: PageRequest, path: string, stepPath?: (step: string) => string) {
+export function changeBusiness<V extends PageRequest>(
+  path: (visit: V) => string,
+  stepPath?: (visit: V, step: string) => string,
+) {
   return forms({
-    save: (at: PageRequest, fields = new FormData()) => save(at, fields, path, stepPath),
+    save: (visit: V, fields = new FormData()) =>
+      save(visit, fields, path(visit), stepPath && ((step) => stepPath(visit, step))),
     send: press(
-      ({ api }: PageRequest, { form, key }) => api.me.applications.$post({ json: { kind: kindIn(form) } }, key),
-      () => [path, 'Submitted for approval', 'We’ll notify you as soon as it’s decided.'],
+      ({ api }: V, { form, key }) => api.me.applications.$post({ json: { kind: kindIn(form) } }, key),
+      (_, __, visit) => [path(visit), 'Submitted for approval', 'We’ll notify you as soon as it’s decided.'],
     ),
     withdraw: press(
-      ({ api }: PageRequest, { form, key }) =>
+      ({ api }: V, { form, key }) =>
         api.me.applications[':id'].withdrawal.$post({ param: { id: textIn(form, 'id') } }, key),
-      () => [path, 'Application withdrawn', 'Make your changes and submit it again.'],
+      (_, __, visit) => [path(visit), 'Application withdrawn', 'Make your changes and submit it again.'],
     ),
-  })(pageRequest)
+  })
 }
 
 const kindIn = (form: FormData): Kind => (textIn(form, 'kind') === 'shop' ? 'shop' : 'salon')

@@ -8,7 +8,7 @@ import { REVIEWS_OF, report } from './report-review.server'
 import { REVIEW_STAYS } from './review-inbox'
 
 /** The actions of the forms in the list of reviews at `path`. */
-export function replyToReview(pageRequest: PageRequest, kind: SubjectKind, path: string) {
+export function replyToReview(kind: SubjectKind, path: string) {
   const replyTo = ({ api }: PageRequest, form: FormData) => ({
     reply: api[REVIEWS_OF[kind]][':id'].reply,
     param: { id: textIn(form, 'review') },
@@ -31,5 +31,5 @@ export function replyToReview(pageRequest: PageRequest, kind: SubjectKind, path:
       },
       () => [path, 'Reply Removed', REVIEW_STAYS],
     ),
-  })(pageRequest)
+  })
 }

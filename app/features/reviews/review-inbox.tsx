@@ -88,7 +88,7 @@ export function ReviewInbox<R extends ReviewView>({
               {about?.(review)}
               <ReviewWords review={review} kind={kind} {...repliesAs(review)} />
               <div className="mt-2 flex flex-wrap items-start gap-x-3">
-                <ReplyForm path={path} review={review} said={said} />
+                <ReplyForm review={review} said={said} />
                 {review.reply && (
                   <ConfirmForm
                     id={`unreply-${review.id}`}
@@ -121,8 +121,8 @@ export function ReviewInbox<R extends ReviewView>({
   )
 }
 
-/** Collapsed until needed; open after an error. */
-function ReplyForm({ path, review, said }: { path: string; review: ReviewView; said: FormSaid }) {
+/** Collapsed until needed; open after an error, on the same page of the list. */
+function ReplyForm({ review, said }: { review: ReviewView; said: FormSaid }) {
   const id = `reply-${review.id}`
   const field = fieldsOf(ReplyWritten, said, { review: review.id })
   return (
@@ -133,7 +133,7 @@ function ReplyForm({ path, review, said }: { path: string; review: ReviewView; s
       >
         {review.reply ? 'Edit reply' : 'Reply'}
       </summary>
-      <Form hidden={{ review: review.id }} action={path} className="mt-3 mb-2 grid gap-3">
+      <Form hidden={{ review: review.id }} className="mt-3 mb-2 grid gap-3">
         <AreaField label="Your reply" {...field('text', review.reply?.text)} id={id} rows={3} />
         <Button className="justify-self-start" data-busy="Sending...">
           Send reply

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/display/avatar'
 import { TextLink } from '../../ui/display/text-link'
 import { dateParts, shortDate } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
+import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { CALENDAR_STYLES } from '../../ui/layout/document'
 import { MENU_ROW } from '../../ui/layout/header'
@@ -113,9 +114,10 @@ function Opened({ calendar, view, staff }: Omit<Data, 'calendar'> & { calendar: 
       {calendar.days.map(
         ({ date, exception }) =>
           exception?.closureId && (
-            <form
+            <Form
               key={date}
-              method="post"
+              noValidate={false}
+              hidden={{ intent: 'reopen', id: exception.closureId }}
               action={`${CALENDAR_PATH}/new?${new URLSearchParams({ tab: 'close', date })}`}
               className="mb-3 flex items-center justify-between gap-3 rounded-md bg-wait-tint px-4 py-1 text-sm"
             >
@@ -123,8 +125,6 @@ function Opened({ calendar, view, staff }: Omit<Data, 'calendar'> & { calendar: 
                 <strong>Closed on {dateParts(date).long}</strong>
                 {exception.note && `: ${exception.note}`}
               </p>
-              <input type="hidden" name="intent" value="reopen" />
-              <input type="hidden" name="id" value={exception.closureId} />
               <button
                 type="submit"
                 data-busy="Opening..."
@@ -132,7 +132,7 @@ function Opened({ calendar, view, staff }: Omit<Data, 'calendar'> & { calendar: 
               >
                 Open again
               </button>
-            </form>
+            </Form>
           ),
       )}
       <Island name="calendar" of={Calendar} on="load" props={{ calendar: island, view, staffId }} />

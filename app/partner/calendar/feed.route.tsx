@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { FEED_TITLE } from '../../features/bookings/booking-labels'
 import { CalendarLink } from '../../features/bookings/calendar-link'
 import { changeLink } from '../../features/bookings/calendar-link.server'
-import { ask, get } from '../../platform/api.server'
-import { page } from '../../platform/page.server'
+import { get } from '../../platform/api.server'
+import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { CALENDAR_PATH, FEED_PATH, feedPath } from './calendar-views'
@@ -17,17 +17,26 @@ export const loader = page('partner', async ({ api, searchParams }) => {
   return get(api['staff-calendar-feeds'][':staffId'].$get({ param: { staffId } }))
 })
 
-export const action = page('partner', ({ request, api, searchParams }) => {
+const feeds = ({ api, searchParams }: PageRequest) => {
   const staffId = searchParams.get('staff')
-  const param = { staffId: staffId ?? '' }
-  const [own, theirs] = [api.me['calendar-feed'], api['staff-calendar-feeds'][':staffId']]
-  return changeLink(request, {
-    renew: () => ask(staffId ? theirs.$put({ param }) : own.$put()),
-    remove: () => (staffId ? ask(theirs.$delete({ param })) : ask(own.$delete())),
-    path: feedPath(staffId),
+  return { staffId, own: api.me['calendar-feed'], theirs: api['staff-calendar-feeds'][':staffId'] }
+}
+
+export const action = page(
+  'partner',
+  changeLink({
+    renew: async (visit: PageRequest) => {
+      const { staffId, own, theirs } = feeds(visit)
+      return staffId ? theirs.$put({ param: { staffId } }) : own.$put()
+    },
+    remove: async (visit) => {
+      const { staffId, own, theirs } = feeds(visit)
+      return staffId ? theirs.$delete({ param: { staffId } }) : own.$delete()
+    },
+    path: (visit) => feedPath(feeds(visit).staffId),
     removed: 'Calendars can no longer see these visits.',
-  })
-})
+  }),
+)
 
 export default function CalendarFeed() {
   const { createdAt, staff } = useLoaderData<typeof loader>()

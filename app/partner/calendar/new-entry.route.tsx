@@ -6,7 +6,7 @@ import type { WalkInSheetResponse } from '../../../api/booking/calendar/response
 import type { Problem } from '../../../api/platform/values/problem'
 import { instantAt, rfc3339 } from '../../../api/platform/values/time'
 import { ask, get, getOrStart } from '../../platform/api.server'
-import { comesBack, type Faults, form, readForm, refuse, textIn } from '../../platform/form.server'
+import { comesBack, type Faults, form, forms, readForm, refuse, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -62,16 +62,28 @@ export const loader = page('partner', async ({ request, api, newKey }) => {
   }
 })
 
-export const action = page('partner', async (pageRequest) => {
-  const fields = await pageRequest.request.formData()
-  if (fields.get('intent') === 'reopen') return reopen(pageRequest, fields)
-  readDay(fields, 'date')
-  const { tab } = requestedFrom(pageRequest.request)
-  if (tab === 'close') return close(pageRequest, fields)
-  // In the salon's time zone, which is loaded with the calendar of that day.
-  const { salon } = await get(pageRequest.api.calendar.$get({ query: {} }))
-  return tab === 'block' ? block(pageRequest, fields, salon) : book(pageRequest, fields, salon)
-})
+type Visit = PageRequest<'partner'>
+
+export const action = page(
+  'partner',
+  forms({
+    reopen: async ({ api }: Visit, form = new FormData()): Promise<never> => {
+      await get(api.calendar.closures[':id'].$delete({ param: { id: textIn(form, 'id') } }))
+      throw await redirectWithToast(PATH, 'Open again', 'Clients can book this day again.')
+    },
+    '': async (visit: Visit, fields = new FormData()) => {
+      readDay(fields, 'date')
+      const { tab } = requestedFrom(visit.request)
+      if (tab === 'close') return close(visit, fields)
+      // In the salon's time zone, which is loaded with the calendar of that day.
+      const { salon } = await get(visit.api.calendar.$get({ query: {} }))
+      return tab === 'block' ? block(visit, fields, salon) : book(visit, fields, salon)
+    },
+    search: (visit: Visit, fields = new FormData()) => look(visit, fields, {}),
+    times: (visit: Visit, fields = new FormData()) =>
+      look(visit, fields, fields.has('service') ? {} : { service: ['Choose a service.'] }),
+  }),
+)
 
 type Salon = { timeZone: string }
 
@@ -80,21 +92,16 @@ function when(date: string, time: string, { timeZone }: Salon): string {
   return rfc3339(instantAt(date, minute, timeZone), timeZone)
 }
 
-async function reopen({ api }: PageRequest, form: FormData) {
-  await get(api.calendar.closures[':id'].$delete({ param: { id: textIn(form, 'id') } }))
-  throw await redirectWithToast(PATH, 'Open again', 'Clients can book this day again.')
-}
-
 const close = form(
   ClosureForm,
-  ({ api }: PageRequest<'partner'>, { json, key }) => api.calendar.closures.$post({ json }, key),
+  ({ api }: Visit, { json, key }) => api.calendar.closures.$post({ json }, key),
   ({ date }) => [`${PATH}?date=${date}`, 'Day closed', `Clients can’t book on ${dateParts(date).long}.`],
 )
 
-const block = (pageRequest: PageRequest<'partner'>, fields: FormData, salon: Salon) =>
+const block = (pageRequest: Visit, fields: FormData, salon: Salon) =>
   form(
     BlockForm,
-    ({ api }: PageRequest<'partner'>, { value, key }) => {
+    ({ api }: Visit, { value, key }) => {
       const { staff, kind, note, date, time, untilDate, untilTime } = value
       const last = untilDate ?? date
       const json = {
@@ -111,27 +118,32 @@ const block = (pageRequest: PageRequest<'partner'>, fields: FormData, salon: Sal
     { title: 'Not blocked', places: { endsAt: 'untilTime', staffIds: 'staff' } },
   )(pageRequest, fields)
 
-async function book(pageRequest: PageRequest<'partner'>, fields: FormData, salon: Salon) {
+/** The clients and the free times for what is entered so far. */
+function sheetFor({ api, writer }: Visit, fields: FormData) {
+  const query = {
+    date: textIn(fields, 'date'),
+    staff: textIn(fields, 'staff'),
+    q: readTyped(WalkInQuery.shape.q, textIn(fields, 'q'), writer),
+    service: fields.getAll('service').map(String),
+    addOns: fields.getAll('addOn').map((pair) => String(pair).split(' ')[1] ?? ''),
+  }
+  return ask(api.calendar['walk-in'].$get({ query }))
+}
+
+/** What only asks takes whatever is typed. */
+async function look(visit: Visit, fields: FormData, faults: Faults) {
+  readDay(fields, 'date')
+  readFreeTime(fields)
+  const asked = await sheetFor(visit, fields)
+  return asked.ok
+    ? comesBack(fields, AppointmentForm, { sheet: asked.value }, faults)
+    : refuse(asked.problem, fields, inForm(asked.problem))
+}
+
+async function book(pageRequest: Visit, fields: FormData, salon: Salon) {
   const { calendar } = pageRequest.api
   readFreeTime(fields)
-  const sheet = () => {
-    const query = {
-      date: textIn(fields, 'date'),
-      staff: textIn(fields, 'staff'),
-      q: readTyped(WalkInQuery.shape.q, textIn(fields, 'q'), pageRequest.writer),
-      service: fields.getAll('service').map(String),
-      addOns: fields.getAll('addOn').map((pair) => String(pair).split(' ')[1] ?? ''),
-    }
-    return ask(calendar['walk-in'].$get({ query }))
-  }
-  // What only asks takes whatever is typed.
-  if (fields.has('intent')) {
-    const asked = await sheet()
-    if (!asked.ok) return refuse(asked.problem, fields, inForm(asked.problem))
-    const lacks = fields.get('intent') === 'times' && !fields.has('service')
-    const faults: Faults = lacks ? { service: ['Choose a service.'] } : {}
-    return comesBack(fields, AppointmentForm, { sheet: asked.value }, faults)
-  }
+  const sheet = () => sheetFor(pageRequest, fields)
   const read = readForm(pageRequest, fields, AppointmentForm)
   if (!read.ok) return withSheet(read.refusal, await sheet())
   const { key, value } = read.sent

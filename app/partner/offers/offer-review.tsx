@@ -76,12 +76,10 @@ export function OfferReview({
         hidden={{
           key: formKey,
           plan: JSON.stringify(chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))),
+          ...typed,
         }}
         className="grid gap-3"
       >
-        {Object.entries(typed).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <Button data-busy="Sending...">{when ? `Hold the time and offer it for ${sum}` : `Offer it for ${sum}`}</Button>
         <ButtonLink variant="quiet" to={`${path}?${back}`}>
           Make changes

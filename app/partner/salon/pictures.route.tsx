@@ -10,7 +10,7 @@ import { form, forms, press, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { PICTURE_TOO_LARGE, readPictureForm, refusePicture, sendPicture } from '../../platform/upload.server'
+import { refusePicture, sendPicture, withPictures } from '../../platform/upload.server'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 import { place } from './list-actions.server'
@@ -52,10 +52,7 @@ const chosen = forms({
   place: place('pictures', PATH),
 })
 
-export const action = page('partner', async (pageRequest) => {
-  const fields = await readPictureForm(pageRequest.request)
-  return fields ? chosen(pageRequest, fields) : refusePicture('cover', PICTURE_TOO_LARGE)
-})
+export const action = page('partner', withPictures(chosen, 'cover'))
 
 export default function Pictures() {
   const { setUp, formKey } = useLoaderData<typeof loader>()

@@ -1,5 +1,4 @@
 // The partner's salon: until it is listed, the steps to get there; from then on, all its settings.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   BadgePercent,
@@ -44,10 +43,10 @@ export const loader = page('partner', async ({ api, newKey }) => {
   return { setUp: response.value, formKey }
 })
 
-export const action = page('partner', async (pageRequest) => {
-  const refused = await changeBusiness(pageRequest, HUB)
-  return data({ notice: refused.data.notice }, { status: refused.init?.status ?? 400 })
-})
+export const action = page(
+  'partner',
+  changeBusiness(() => HUB),
+)
 
 export default function SalonHub() {
   const { setUp, formKey } = useLoaderData<typeof loader>()

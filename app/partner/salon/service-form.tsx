@@ -40,8 +40,10 @@ export function ServiceForm({ service, setUp, formKey, said }: FormProps) {
     ]),
   ]
   return (
-    <Form hidden={{ key: formKey }} className="grid grid-cols-1 gap-9">
-      {service && <input type="hidden" name="version" value={field.text('version', service.version)} />}
+    <Form
+      hidden={{ key: formKey, version: service && field.text('version', service.version) }}
+      className="grid grid-cols-1 gap-9"
+    >
       <FieldGroup id="about" title="About">
         <Field label="Name" {...field('name', service?.name)} />
         <div className="sm:max-w-72">

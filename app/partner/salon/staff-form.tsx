@@ -35,8 +35,10 @@ export function StaffForm({
   const services = setUp.services.filter((service) => service.active || person?.serviceIds.includes(service.id))
   const breaksAreWrong = Object.keys(field.faults).some((at) => at.startsWith('breaks'))
   return (
-    <Form hidden={{ key: formKey }} className="grid grid-cols-1 gap-9">
-      {person && <input type="hidden" name="version" value={field.text('version', person.version)} />}
+    <Form
+      hidden={{ key: formKey, version: person && field.text('version', person.version) }}
+      className="grid grid-cols-1 gap-9"
+    >
       {unsaid && (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
           Imported, and not bookable yet. Check when they work and what they do, enter their commission, and save.

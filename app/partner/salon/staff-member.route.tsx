@@ -9,7 +9,7 @@ import { form, forms, NOTHING, press } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { PICTURE_TOO_LARGE, readPictureForm, refusePicture, sendPicture } from '../../platform/upload.server'
+import { refusePicture, sendPicture, withPictures } from '../../platform/upload.server'
 import { fieldsOf } from '../../ui/forms/fields'
 import type { Part } from '../../ui/forms/form-parts'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
@@ -61,7 +61,7 @@ const edit = form(
   { from, places, faults: 'both' },
 )
 
-const run = forms({
+const chosen = forms({
   ...listAdjustments('staff'),
   photo: async (pageRequest: PageRequest<'partner'>, fields = new FormData()) => {
     const to = `/api/my-salon/staff/${encodeURIComponent(pageRequest.id)}/picture`
@@ -77,10 +77,7 @@ const run = forms({
     (pageRequest.id === 'new' ? add : edit)(pageRequest, fields),
 })
 
-export const action = page('partner', async (pageRequest) => {
-  const fields = await readPictureForm(pageRequest.request)
-  return fields ? run(pageRequest, fields) : refusePicture('photo', PICTURE_TOO_LARGE)
-})
+export const action = page('partner', withPictures(chosen, 'photo'))
 
 export default function StaffPage() {
   const { setUp, formKey, person } = useLoaderData<typeof loader>()

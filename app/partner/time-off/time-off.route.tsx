@@ -185,10 +185,11 @@ function InTheWay({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
       id="visits"
       title={visits.length > 0 ? `${counted(visits.length, 'visit', 'visits')} in the way` : 'No visits in the way'}
     >
-      <Form noValidate={false} hidden={{ key: `${formKey}-off` }} className="mt-3 grid grid-cols-1 gap-5">
-        {Object.entries({ staff: staffId, date, until, kind, hours: typedHours }).map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ))}
+      <Form
+        noValidate={false}
+        hidden={{ key: `${formKey}-off`, staff: staffId, date, until, kind, hours: typedHours }}
+        className="mt-3 grid grid-cols-1 gap-5"
+      >
         {visits.length > 0 && (
           <p className="text-sm text-soft">
             Prices stay as they are. Where a visit changes, its client can agree, choose another time, or cancel and get

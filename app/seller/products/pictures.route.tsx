@@ -9,7 +9,7 @@ import { form, forms, press, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { PICTURE_TOO_LARGE, readPictureForm, refusePicture, sendPicture } from '../../platform/upload.server'
+import { refusePicture, sendPicture, withPictures } from '../../platform/upload.server'
 import { Button } from '../../ui/forms/button'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
@@ -73,10 +73,7 @@ const chosen = forms({
   ),
 })
 
-export const action = page('seller', async (pageRequest) => {
-  const fields = await readPictureForm(pageRequest.request)
-  return fields ? chosen(pageRequest, fields) : refusePicture('picture', PICTURE_TOO_LARGE)
-})
+export const action = page('seller', withPictures(chosen, 'picture'))
 
 export default function ProductPictures() {
   const { product, removed, formKey } = useLoaderData<typeof loader>()

@@ -18,7 +18,10 @@ const PATH = `${SHOP_HUB}/profile`
 
 export const loader = page('seller', async ({ api }) => get(api.me.business.$get()))
 
-export const action = page('seller', (pageRequest) => changeBusiness(pageRequest, SHOP_HUB))
+export const action = page(
+  'seller',
+  changeBusiness(() => SHOP_HUB),
+)
 
 export default function ShopProfile() {
   const { shop, application } = useLoaderData<typeof loader>()

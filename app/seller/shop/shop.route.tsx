@@ -1,5 +1,4 @@
 // The seller's shop: until it is listed, the steps to get there; from then on, all its settings.
-import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BadgePercent, FileSpreadsheet, Store } from 'lucide-react'
 import { changeBusiness } from '../../features/business/business.server'
@@ -25,10 +24,10 @@ export const loader = page('seller', async ({ api, newKey }) => {
   return { setUp: response.value, formKey }
 })
 
-export const action = page('seller', async (pageRequest) => {
-  const refused = await changeBusiness(pageRequest, SHOP_HUB)
-  return data({ notice: refused.data.notice }, { status: refused.init?.status ?? 400 })
-})
+export const action = page(
+  'seller',
+  changeBusiness(() => SHOP_HUB),
+)
 
 export default function ShopHub() {
   const { setUp, formKey } = useLoaderData<typeof loader>()

@@ -10,7 +10,7 @@ import { PublicShell } from '../../features/help/public-shell'
 import { celebrateClaim, claimedIn } from '../../features/moments/gift-claimed.server'
 import { ask } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
-import { form, refuse, textIn } from '../../platform/form.server'
+import { form, forms, refuse, textIn } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { authPath } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -52,37 +52,38 @@ export const loader = page('anyone', async ({ request, context, api, newKey, sea
   )
 })
 
-export const action = page('anyone', async (pageRequest) => {
-  const form = await pageRequest.request.formData()
-  switch (form.get('intent')) {
-    case 'enter': {
-      const typed = textIn(form, 'code').trim()
+const claim = form(
+  ClaimByCode,
+  ({ api }: PageRequest<'client'> & { code: string }, { json, key }) => api['gift-redemptions'].$post({ json }, key),
+  async (response, _, { api }) => {
+    // The page of the link has unwrapped it.
+    const claimed = await celebrateClaim(api, response, false)
+    claimed.headers.append('set-cookie', await withoutGiftCode())
+    return claimed
+  },
+  { from: (form, { code }) => ({ code, ...claimedIn(form) }) },
+)
+
+export const action = page(
+  'anyone',
+  forms({
+    enter: async (_: PageRequest, fields = new FormData()) => {
+      const typed = textIn(fields, 'code').trim()
       if (typed) throw await keepGiftCode(redirect(PATH), typed)
-      return refuse({ code: 'invalid-input', status: 400 }, form, {
+      return refuse({ code: 'invalid-input', status: 400 }, fields, {
         faults: { code: ['Please enter the code of the card.'] },
       })
-    }
-    case 'another':
+    },
+    another: async (): Promise<never> => {
       throw redirect(PATH, { headers: { 'set-cookie': await withoutGiftCode() } })
-  }
-  return claim(form)(pageRequest)
-})
-
-const claim = (fields: FormData) =>
-  page('client', async (pageRequest) => {
-    const code = (await giftCode(pageRequest.request)) ?? ''
-    return form(
-      ClaimByCode,
-      ({ api }: PageRequest<'client'>, { json, key }) => api['gift-redemptions'].$post({ json }, key),
-      async (response, _, { api }) => {
-        // The page of the link has unwrapped it.
-        const claimed = await celebrateClaim(api, response, false)
-        claimed.headers.append('set-cookie', await withoutGiftCode())
-        return claimed
-      },
-      { from: (form) => ({ code, ...claimedIn(form) }) },
-    )(pageRequest, fields)
-  })
+    },
+    claim: (visit: PageRequest, fields?: FormData) =>
+      page('client', async (client) => {
+        const code = (await giftCode(client.request)) ?? ''
+        return claim({ ...client, code }, fields)
+      })(visit),
+  }),
+)
 
 export default function OpenGift() {
   const { card, role, formKey, notice } = useLoaderData<typeof loader>()

@@ -30,13 +30,11 @@ function questionsOf(terms: TermsResponse): WithContext<FAQPage> {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: faqOf(terms).flatMap(({ questions }) =>
-      questions
-        .slice(0, SHOWN)
-        .map(({ ask, answer }) => ({
-          '@type': 'Question' as const,
-          name: ask,
-          acceptedAnswer: { '@type': 'Answer' as const, text: answer.join('\n') },
-        })),
+      questions.slice(0, SHOWN).map(({ ask, answer }) => ({
+        '@type': 'Question' as const,
+        name: ask,
+        acceptedAnswer: { '@type': 'Answer' as const, text: answer.join('\n') },
+      })),
     ),
   }
 }

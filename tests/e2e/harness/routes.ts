@@ -293,7 +293,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     at: '/client/wallet/statements/of-nobody?format=pdf',
     get: only('client', '/client/wallet/statements/of-nobody?format=pdf', '-> /client/wallet/statements'),
   },
-  '/gift': { at: '/gift', get: everybody(200), post: only('client', '/gift', 404) },
+  '/gift': { at: '/gift', get: everybody(200), post: everybody(400) },
   '/gift-designs/:design.svg': { at: '/gift-designs/bloom.svg', get: everybody(200) },
   '/client/gift-cards/new/review': {
     at: '/client/gift-cards/new/review',
@@ -343,7 +343,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/client/checkout/:id': {
     at: '/client/checkout/of-nobody',
     get: only('client', '/client/checkout/of-nobody', 404),
-    post: only('client', '/client/checkout/of-nobody', 404),
+    post: only('client', '/client/checkout/of-nobody', 400),
   },
   '/goals/visit': { at: SAVE, get: only('client', SAVE), post: only('client', SAVE, 400) },
   '/goals/:id/booking': {
@@ -501,6 +501,15 @@ export function declaredRoutes(): { pattern: string; file: string; acts: boolean
     acts: /^export (async )?(function|const) action\b/m.test(readFileSync(APP + file, 'utf8')),
   }))
 }
+
+/** The declared routes, those with fewer parameters first. */
+const ROUTES = declaredRoutes()
+  .filter(({ pattern }) => !pattern.endsWith('*'))
+  .sort((a, b) => a.pattern.split(':').length - b.pattern.split(':').length)
+  .map((route) => ({ ...route, matches: new RegExp(`^${route.pattern.replace(/:\w+/g, '[^/]+')}$`) }))
+
+/** The route that serves an address. */
+export const routeAt = (pathname: string) => ROUTES.find(({ matches }) => matches.test(pathname))
 
 export const PAGE_ROUTES: Record<string, PageRoute> = {
   ...Object.fromEntries(declaredRoutes().flatMap(byAddress)),

@@ -134,16 +134,14 @@ async function plantPictures(): Promise<void> {
 /** Something for admins to see to, of the kind with the shortest name. */
 async function plantAlert(): Promise<void> {
   const at = Date.now()
-  await database()
-    .insert(systemAlert)
-    .values({
-      id: 'stocked',
-      kind: 'job',
-      subject: 'autoSave',
-      words: 'autoSave failed 3 times within an hour, last with overdraft.',
-      openedAt: at,
-      seenAt: at,
-    })
+  await database().insert(systemAlert).values({
+    id: 'stocked',
+    kind: 'job',
+    subject: 'autoSave',
+    words: 'autoSave failed 3 times within an hour, last with overdraft.',
+    openedAt: at,
+    seenAt: at,
+  })
 }
 
 /** Private calendars of the demo salon, one of which can't be read. */

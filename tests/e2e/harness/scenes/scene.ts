@@ -85,13 +85,11 @@ export async function openResetLink(page: Page): Promise<void> {
 
 /** Puts one of the demo seller's products into the cart of the page's visitor, and looks at it. */
 export async function putInCart(page: Page): Promise<void> {
-  await page
-    .context()
-    .request.fetch(`/api/cart/lines/${VARIANT}`, {
-      method: 'PUT',
-      headers: { ...NEW_SOCKET, origin: productUrl() },
-      data: { quantity: 2 },
-    })
+  await page.context().request.fetch(`/api/cart/lines/${VARIANT}`, {
+    method: 'PUT',
+    headers: { ...NEW_SOCKET, origin: productUrl() },
+    data: { quantity: 2 },
+  })
   await page.goto('/cart')
 }
 
