@@ -22,16 +22,14 @@ export function farewellEmail(ctx: Ctx, viewer: ProvenViewer): Statement {
   const message = email
     ? { channel: 'email' as const, recipient: email, body: { subject: 'Goodbye from Purse', text } }
     : { channel: 'sms' as const, recipient: viewer.phone ?? '', body: { text } }
-  const row = ctx.db
-    .insert(outbox)
-    .values({
-      id: ctx.id(),
-      channel: message.channel,
-      recipient: message.recipient,
-      payload: JSON.stringify(message.body),
-      notificationId: FAREWELL_PREFIX + viewer.id,
-      createdAt: ctx.now(),
-    })
+  const row = ctx.db.insert(outbox).values({
+    id: ctx.id(),
+    channel: message.channel,
+    recipient: message.recipient,
+    payload: JSON.stringify(message.body),
+    notificationId: FAREWELL_PREFIX + viewer.id,
+    createdAt: ctx.now(),
+  })
   return writesRow(row, null)
 }
 

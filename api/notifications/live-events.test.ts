@@ -31,17 +31,15 @@ async function reachable(person: Person): Promise<Person> {
   others += 1
   const phone = `+254713000${String(others).padStart(3, '0')}`
   await world.db.update(user).set({ phone }).where(eq(user.id, person.id))
-  await world.db
-    .insert(preference)
-    .values({
-      userId: person.id,
-      push: true,
-      email: true,
-      sms: true,
-      quietFrom: 21 * 60,
-      quietTo: 6 * 60,
-      timeZone: 'Africa/Nairobi',
-    })
+  await world.db.insert(preference).values({
+    userId: person.id,
+    push: true,
+    email: true,
+    sms: true,
+    quietFrom: 21 * 60,
+    quietTo: 6 * 60,
+    timeZone: 'Africa/Nairobi',
+  })
   await plantDevice(world.db, person)
   await proveFresh(world, person)
   return person

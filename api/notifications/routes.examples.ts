@@ -7,16 +7,14 @@ import { plantDevice, pushBrowser } from '../../tests/fixtures/identity/push-ser
 export const examples: Examples = {
   'GET /api/dev/outbox/:id': async (world) => {
     const id = world.ctx().id()
-    await world.db
-      .insert(localMail)
-      .values({
-        id,
-        channel: 'email',
-        recipient: 'amina@purse.test',
-        subject: 'Hello',
-        body: 'One\n\nTwo',
-        createdAt: world.ctx().now(),
-      })
+    await world.db.insert(localMail).values({
+      id,
+      channel: 'email',
+      recipient: 'amina@purse.test',
+      subject: 'Hello',
+      body: 'One\n\nTwo',
+      createdAt: world.ctx().now(),
+    })
     return { path: `/api/dev/outbox/${id}` }
   },
   'PUT /api/me/notifications/read': () => ({ path: '/api/me/notifications/read', body: { all: true } }),

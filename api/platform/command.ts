@@ -106,16 +106,14 @@ const recordUnder = prepared((db, value) =>
 )
 
 const recorded = prepared((db, value) =>
-  db
-    .insert(commandTable)
-    .values({
-      actor: value('actor'),
-      key: value('key'),
-      name: value('name'),
-      inputHash: value('inputHash'),
-      answer: value('answer'),
-      createdAt: value('createdAt'),
-    }),
+  db.insert(commandTable).values({
+    actor: value('actor'),
+    key: value('key'),
+    name: value('name'),
+    inputHash: value('inputHash'),
+    answer: value('answer'),
+    createdAt: value('createdAt'),
+  }),
 )
 
 /**

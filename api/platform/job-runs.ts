@@ -44,16 +44,14 @@ export const JOB_PAGE = 100
  * `job-done`. `skipped`: why nothing was done, in readable words.
  */
 export function unitOver(ctx: Ctx, { job, subject, period }: Unit, skipped?: string): Statement {
-  return ctx.db
-    .insert(jobUnit)
-    .values({
-      job,
-      subject,
-      period,
-      outcome: skipped === undefined ? 'done' : 'skipped',
-      reason: skipped ?? null,
-      createdAt: ctx.now(),
-    })
+  return ctx.db.insert(jobUnit).values({
+    job,
+    subject,
+    period,
+    outcome: skipped === undefined ? 'done' : 'skipped',
+    reason: skipped ?? null,
+    createdAt: ctx.now(),
+  })
 }
 
 /** Whether a batch was rejected because a concurrent run was faster. */

@@ -33,33 +33,29 @@ export async function plantPeople(
   const at = new Date()
   const expiresAt = new Date(at.getTime() + 30 * 86_400_000)
   await db.batch([
-    db
-      .insert(user)
-      .values(
-        people.map(({ id, email, currency }, i) => ({
-          id,
-          email,
-          emailVerified: true,
-          role,
-          currency,
-          createdAt: at,
-          updatedAt: at,
-          name: `Person ${i + 1}`,
-        })),
-      ),
-    db
-      .insert(session)
-      .values(
-        people.map(({ id, token }) => ({
-          id: crypto.randomUUID(),
-          userId: id,
-          token,
-          expiresAt,
-          createdAt: at,
-          updatedAt: at,
-          steppedUpAt: proven ? expiresAt : null,
-        })),
-      ),
+    db.insert(user).values(
+      people.map(({ id, email, currency }, i) => ({
+        id,
+        email,
+        emailVerified: true,
+        role,
+        currency,
+        createdAt: at,
+        updatedAt: at,
+        name: `Person ${i + 1}`,
+      })),
+    ),
+    db.insert(session).values(
+      people.map(({ id, token }) => ({
+        id: crypto.randomUUID(),
+        userId: id,
+        token,
+        expiresAt,
+        createdAt: at,
+        updatedAt: at,
+        steppedUpAt: proven ? expiresAt : null,
+      })),
+    ),
   ])
   return Promise.all(
     people.map(async ({ token, ...person }) => ({

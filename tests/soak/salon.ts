@@ -157,17 +157,15 @@ function zoneAt(at: number): string {
 }
 
 async function plantMessages(db: Db, { id, people }: Pair, at: number): Promise<void> {
-  await db
-    .insert(message)
-    .values(
-      Array.from({ length: SAID_BEFORE }, (_, i) => ({
-        id: crypto.randomUUID(),
-        conversationId: id,
-        seq: i + 1,
-        clientId: `before-${i}`,
-        senderId: (people[i % 2] as Planted).id,
-        text: `Message ${i}`,
-        createdAt: at - (SAID_BEFORE - i) * 60_000,
-      })),
-    )
+  await db.insert(message).values(
+    Array.from({ length: SAID_BEFORE }, (_, i) => ({
+      id: crypto.randomUUID(),
+      conversationId: id,
+      seq: i + 1,
+      clientId: `before-${i}`,
+      senderId: (people[i % 2] as Planted).id,
+      text: `Message ${i}`,
+      createdAt: at - (SAID_BEFORE - i) * 60_000,
+    })),
+  )
 }

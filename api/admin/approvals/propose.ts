@@ -43,16 +43,14 @@ export function propose(
   return {
     id,
     writes: [
-      ctx.db
-        .insert(proposal)
-        .values({
-          id,
-          ...columns,
-          input: JSON.stringify(input),
-          proposedBy: viewer.id,
-          createdAt: ctx.now(),
-          expiresAt: ctx.now() + PROPOSAL_LIFETIME,
-        }),
+      ctx.db.insert(proposal).values({
+        id,
+        ...columns,
+        input: JSON.stringify(input),
+        proposedBy: viewer.id,
+        createdAt: ctx.now(),
+        expiresAt: ctx.now() + PROPOSAL_LIFETIME,
+      }),
       audit(ctx, { actor: viewer.id, event: 'proposal.made', subject: id, detail: about.kind }),
       notifyAdmins(
         ctx,

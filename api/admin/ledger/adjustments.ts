@@ -182,20 +182,18 @@ export function adjustmentWrites(
   return {
     transferId,
     writes: [
-      ctx.db
-        .insert(adjustment)
-        .values({
-          id: adjustmentId,
-          kind: adjusting.act,
-          currency: plan.currency,
-          amount: plan.minor,
-          reason,
-          subject: adjusting.subject,
-          adminId,
-          proposalId,
-          transferId,
-          createdAt: ctx.now(),
-        }),
+      ctx.db.insert(adjustment).values({
+        id: adjustmentId,
+        kind: adjusting.act,
+        currency: plan.currency,
+        amount: plan.minor,
+        reason,
+        subject: adjusting.subject,
+        adminId,
+        proposalId,
+        transferId,
+        createdAt: ctx.now(),
+      }),
       ...plan.writes(ctx, { transferId, actId: adjustmentId, adminId, viewerId, reason }),
       audit(ctx, { actor: adminId, event: EVENTS[adjusting.act], subject: transferId }),
     ],

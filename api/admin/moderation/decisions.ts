@@ -47,17 +47,15 @@ export const takeDown = operation('admin', 'POST /admin/moderation/:kind/:id/rem
         return {
           writes: [
             // First: its trigger rejects content that a concurrent request took down.
-            ctx.db
-              .insert(moderation)
-              .values({
-                id: removalId,
-                subjectKind: kind,
-                subjectId: id,
-                authorId: author.id,
-                reason,
-                decidedBy: viewer.id,
-                createdAt: ctx.now(),
-              }),
+            ctx.db.insert(moderation).values({
+              id: removalId,
+              subjectKind: kind,
+              subjectId: id,
+              authorId: author.id,
+              reason,
+              decidedBy: viewer.id,
+              createdAt: ctx.now(),
+            }),
             audit(ctx, { actor: viewer.id, event: 'content.removed', subject: id, detail: kind }),
             ...notifyAuthor(ctx, authorFrom(author), removalId, {
               title: `Your ${CALLED[kind]} was removed`,

@@ -276,18 +276,16 @@ describe('alerts', () => {
     const about = { subject: 'autoSave', kind: 'job' as const }
     const openAlerts = () =>
       world.db.select().from(systemAlert).where(sql`subject = 'autoSave' AND resolved_at IS NULL`)
-    await world.db
-      .insert(jobRun)
-      .values({
-        id: 'failed',
-        job: 'autoSave',
-        startedAt: world.now ?? 0,
-        finishedAt: world.now ?? 0,
-        done: 0,
-        skipped: 0,
-        failed: 3,
-        error: 'overdraft',
-      })
+    await world.db.insert(jobRun).values({
+      id: 'failed',
+      job: 'autoSave',
+      startedAt: world.now ?? 0,
+      finishedAt: world.now ?? 0,
+      done: 0,
+      skipped: 0,
+      failed: 3,
+      error: 'overdraft',
+    })
     await Promise.all(Array.from({ length: 8 }, () => checkAlerts(world.ctx())))
     await world.settle()
     const [alert] = await openAlerts()

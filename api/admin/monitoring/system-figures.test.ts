@@ -28,16 +28,14 @@ test('ages, money and alerts are noted, and nobody can be told from them', async
     world.db
       .insert(outbox)
       .values({ id: 'o', channel: 'email', recipient: markers.email, payload: '{}', createdAt: at }),
-    world.db
-      .insert(systemAlert)
-      .values({
-        id: 'a',
-        kind: 'ledger',
-        subject: `wallet:${client.id}:KES`,
-        words: markers.name,
-        openedAt: at,
-        seenAt: at,
-      }),
+    world.db.insert(systemAlert).values({
+      id: 'a',
+      kind: 'ledger',
+      subject: `wallet:${client.id}:KES`,
+      words: markers.name,
+      openedAt: at,
+      seenAt: at,
+    }),
   ])
   const figures = collected()
   const now = (Math.floor(at / MINUTE) + 2) * MINUTE

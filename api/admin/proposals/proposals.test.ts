@@ -204,18 +204,16 @@ test('an admin without two-factor decides nothing', async () => {
 })
 
 test('keeps proposals about money pending for the ledger pages', async () => {
-  await world.db
-    .insert(proposal)
-    .values({
-      id: 'money-1',
-      kind: 'money',
-      subject: 'somebody',
-      input: JSON.stringify({ act: 'goodwill', minor: 500_000, currency: 'KES', about: 'Amina' }),
-      reason: 'They waited long.',
-      proposedBy: ada.id,
-      createdAt: world.now ?? 0,
-      expiresAt: (world.now ?? 0) + 1000,
-    })
+  await world.db.insert(proposal).values({
+    id: 'money-1',
+    kind: 'money',
+    subject: 'somebody',
+    input: JSON.stringify({ act: 'goodwill', minor: 500_000, currency: 'KES', about: 'Amina' }),
+    reason: 'They waited long.',
+    proposedBy: ada.id,
+    createdAt: world.now ?? 0,
+    expiresAt: (world.now ?? 0) + 1000,
+  })
   const { body } = await world.call('GET', '/api/admin/proposals/money-1', { as: bob })
   expect(body.money).toEqual({ act: 'goodwill', about: 'Amina', amount: { amount: '5000.00', currency: 'KES' } })
   expect((await world.db.select().from(fee)).length).toBeGreaterThan(0)

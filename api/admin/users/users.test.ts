@@ -133,17 +133,15 @@ describe('suspending', () => {
     const partner = await world.person('beauty_partner', { name: 'Under Question' })
     await world.db.update(salon).set({ ownerId: partner.id }).where(eq(salon.id, 'kampala'))
     const [open] = await world.db.select().from(session).where(eq(session.userId, partner.id))
-    await world.db
-      .insert(pushSubscription)
-      .values({
-        id: 'their-phone',
-        userId: partner.id,
-        endpoint: 'https://push.example/1',
-        p256dh: 'x',
-        auth: 'y',
-        sessionId: open?.id ?? '',
-        createdAt: 0,
-      })
+    await world.db.insert(pushSubscription).values({
+      id: 'their-phone',
+      userId: partner.id,
+      endpoint: 'https://push.example/1',
+      p256dh: 'x',
+      auth: 'y',
+      sessionId: open?.id ?? '',
+      createdAt: 0,
+    })
     const key = newKey()
     const done = await suspend(partner.id, ada, key)
     expect([done.status, done.body]).toEqual([200, { id: partner.id }])

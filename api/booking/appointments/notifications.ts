@@ -79,21 +79,19 @@ export function recordStep(
     { to: salon.ownerId, notification: facts.salonKnows ? null : forSalon(about, status, facts), also: false },
   ]
   return [
-    ctx.db
-      .insert(appointmentEvent)
-      .values({
-        id: ctx.id(),
-        appointmentId: row.id,
-        status,
-        detail: JSON.stringify({
-          ...(ending && { ending }),
-          ...(message && { note: message }),
-          ...(charged && { amount: paid }),
-          ...(offer && { offer: offer.id }),
-        }),
-        actor,
-        createdAt: ctx.now(),
+    ctx.db.insert(appointmentEvent).values({
+      id: ctx.id(),
+      appointmentId: row.id,
+      status,
+      detail: JSON.stringify({
+        ...(ending && { ending }),
+        ...(message && { note: message }),
+        ...(charged && { amount: paid }),
+        ...(offer && { offer: offer.id }),
       }),
+      actor,
+      createdAt: ctx.now(),
+    }),
     ...changedForBoth(ctx, about),
     ...sides.flatMap(({ to, notification, also }) =>
       notification && (to !== actor || also || notification.recordOnly) ? [notify(ctx, to, notification)] : [],
@@ -129,17 +127,15 @@ export function recordRefund(
       : `Refund for ${appointment}.${backSentences({ returned: amount, passedOn, goal: null }, (minor) => sum(row, minor))}`
   const back = cashback > 0 ? ` ${sum(row, cashback)} of cashback was returned with it.` : ''
   return [
-    ctx.db
-      .insert(appointmentEvent)
-      .values({
-        id: ctx.id(),
-        appointmentId: row.id,
-        kind: 'refunded',
-        status: row.status,
-        detail: JSON.stringify({ amount, note: reason }),
-        actor,
-        createdAt: ctx.now(),
-      }),
+    ctx.db.insert(appointmentEvent).values({
+      id: ctx.id(),
+      appointmentId: row.id,
+      kind: 'refunded',
+      status: row.status,
+      detail: JSON.stringify({ amount, note: reason }),
+      actor,
+      createdAt: ctx.now(),
+    }),
     ...changedForBoth(ctx, about),
     ...(row.clientId
       ? [

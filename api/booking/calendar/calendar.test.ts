@@ -109,21 +109,19 @@ describe('what the calendar shows', () => {
     const startsAt = Date.parse(at(world, '16:00', 3))
     const endsAt = startsAt + 3_600_000
     const now = world.now ?? 0
-    await world.db
-      .insert(slotHold)
-      .values({
-        id: 'kept',
-        clientId: amina.id,
-        salonId: 'nairobi',
-        kind: 'checkout',
-        startsAt,
-        endsAt,
-        plan: [],
-        price: 1,
-        currency: 'KES',
-        expiresAt: now + 600_000,
-        createdAt: now,
-      })
+    await world.db.insert(slotHold).values({
+      id: 'kept',
+      clientId: amina.id,
+      salonId: 'nairobi',
+      kind: 'checkout',
+      startsAt,
+      endsAt,
+      plan: [],
+      price: 1,
+      currency: 'KES',
+      expiresAt: now + 600_000,
+      createdAt: now,
+    })
     await world.db.insert(busyInterval).values({ id: 'kept', visitId: 'kept', staffId: 'cem', startsAt, endsAt })
     const page = (await get(`?date=${dateIn(3)}`, nia)).body
     expect(page.beingBooked).toEqual([

@@ -60,14 +60,12 @@ export const getWalkInSheet = operation('beauty_partner', 'GET /calendar/walk-in
         name,
         durationMinutes,
         price: moneyJson(price, currency),
-        addOns: calendar
-          .addOnsFor(id)
-          .map((extra) => ({
-            id: extra.id,
-            name: extra.name,
-            durationMinutes: extra.durationMinutes,
-            price: moneyJson(extra.price, currency),
-          })),
+        addOns: calendar.addOnsFor(id).map((extra) => ({
+          id: extra.id,
+          name: extra.name,
+          durationMinutes: extra.durationMinutes,
+          price: moneyJson(extra.price, currency),
+        })),
       })),
       clients: clientsFrom(clients),
       times: timesFor(calendar, date, query)

@@ -65,14 +65,12 @@ export const getOfferChoice = operation('beauty_partner', 'GET /conversations/:i
       salon: { id, name, currency, timeZone },
       services: calendar.services.map((offered) => ({
         ...serviceFrom(offered),
-        addOns: calendar
-          .addOnsFor(offered.id)
-          .map((extra) => ({
-            id: extra.id,
-            name: extra.name,
-            price: money(extra.price),
-            durationMinutes: extra.durationMinutes,
-          })),
+        addOns: calendar.addOnsFor(offered.id).map((extra) => ({
+          id: extra.id,
+          name: extra.name,
+          price: money(extra.price),
+          durationMinutes: extra.durationMinutes,
+        })),
       })),
       chosen: wanted.map(({ service, staffId, addOns }) => ({
         serviceId: service.id,

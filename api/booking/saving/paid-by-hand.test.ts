@@ -208,19 +208,17 @@ describe('nobody pays more than they saw', () => {
   })
 
   test('a goal for another service or salon is not offered', async () => {
-    await world.db
-      .insert(service)
-      .values({
-        id: `${id}-cut`,
-        salonId: id,
-        name: 'Cut',
-        category: 'hair',
-        description: '',
-        price: 100_000,
-        currency: 'KES',
-        durationMinutes: 60,
-        position: 1,
-      })
+    await world.db.insert(service).values({
+      id: `${id}-cut`,
+      salonId: id,
+      name: 'Cut',
+      category: 'hair',
+      description: '',
+      price: 100_000,
+      currency: 'KES',
+      durationMinutes: 60,
+      position: 1,
+    })
     await world.db.insert(staffService).values({ staffId: `${id}-sol`, serviceId: `${id}-cut` })
     const goal = await savingForVisit(
       world,

@@ -63,37 +63,33 @@ export const saveForAppointment = operation('client', 'POST /goal-bookings', {
             ...goalWrites(ctx, viewer, goals, goal),
             ...(pace
               ? [
-                  ctx.db
-                    .insert(goalAutoSave)
-                    .values({
-                      goalId: id,
-                      userId: viewer.id,
-                      isActive: true,
-                      amount: typedMinor(pace.amount, currency, 'pace.amount'),
-                      frequency: pace.frequency,
-                      anchorDate: pace.firstDay,
-                      timeZone: zone,
-                      nextDate: pace.firstDay,
-                      nextAt: dueAt(pace.firstDay, zone),
-                      updatedAt: now,
-                    }),
+                  ctx.db.insert(goalAutoSave).values({
+                    goalId: id,
+                    userId: viewer.id,
+                    isActive: true,
+                    amount: typedMinor(pace.amount, currency, 'pace.amount'),
+                    frequency: pace.frequency,
+                    anchorDate: pace.firstDay,
+                    timeZone: zone,
+                    nextDate: pace.firstDay,
+                    nextAt: dueAt(pace.firstDay, zone),
+                    updatedAt: now,
+                  }),
                 ]
               : []),
-            ctx.db
-              .insert(goalBooking)
-              .values({
-                goalId: id,
-                salonId,
-                plan,
-                ...(booking
-                  ? { ...wishedOn(calendar, plan, booking, reduced), status: 'saving' as const }
-                  : { price, policy: policyOf(calendar.salon) }),
-                startPrice: listPrice,
-                knownPrice: price,
-                lockedUntil: lockedUntil(calendar),
-                bonusBasisPoints: calendar.salon.saverBonusBasisPoints,
-                ...at,
-              }),
+            ctx.db.insert(goalBooking).values({
+              goalId: id,
+              salonId,
+              plan,
+              ...(booking
+                ? { ...wishedOn(calendar, plan, booking, reduced), status: 'saving' as const }
+                : { price, policy: policyOf(calendar.salon) }),
+              startPrice: listPrice,
+              knownPrice: price,
+              lockedUntil: lockedUntil(calendar),
+              bonusBasisPoints: calendar.salon.saverBonusBasisPoints,
+              ...at,
+            }),
           ],
         }
       },

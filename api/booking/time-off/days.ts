@@ -166,18 +166,16 @@ export function daysWritten(
     id,
     first,
     last: [
-      ctx.db
-        .insert(blockedTime)
-        .values({
-          id,
-          staffId,
-          startsAt: time.startsAt,
-          endsAt: time.endsAt,
-          note,
-          kind: 'leave',
-          createdAt: ctx.now(),
-          calendarId: null,
-        }),
+      ctx.db.insert(blockedTime).values({
+        id,
+        staffId,
+        startsAt: time.startsAt,
+        endsAt: time.endsAt,
+        note,
+        kind: 'leave',
+        createdAt: ctx.now(),
+        calendarId: null,
+      }),
       ...(busy.length > 0 ? [ctx.db.insert(busyInterval).values(busy)] : []),
     ],
   }

@@ -72,12 +72,10 @@ export function appointmentsIn(
   const others = ids.size > found.length
   const someUnread = others && appointments.length === READ
   return {
-    visits: found
-      .slice(0, MOST_APPOINTMENTS)
-      .map((entry) => ({
-        found: entry,
-        items: items.filter(({ item }) => item.appointmentId === entry.appointment.id).map(({ item }) => item),
-      })),
+    visits: found.slice(0, MOST_APPOINTMENTS).map((entry) => ({
+      found: entry,
+      items: items.filter(({ item }) => item.appointmentId === entry.appointment.id).map(({ item }) => item),
+    })),
     tooMany: found.length > MOST_APPOINTMENTS || someUnread,
     beingBooked: others && !someUnread,
   }

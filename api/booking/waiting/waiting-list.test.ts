@@ -274,19 +274,17 @@ describe('a time that becomes free', () => {
   })
 
   test('goes to the highest price first where the salon says so', async () => {
-    await world.db
-      .insert(service)
-      .values({
-        id: `${id}-dear`,
-        salonId: id,
-        category: 'Hair',
-        name: 'Dear',
-        description: '',
-        price: 300_000,
-        currency: 'KES',
-        durationMinutes: 60,
-        position: 1,
-      })
+    await world.db.insert(service).values({
+      id: `${id}-dear`,
+      salonId: id,
+      category: 'Hair',
+      name: 'Dear',
+      description: '',
+      price: 300_000,
+      currency: 'KES',
+      durationMinutes: 60,
+      position: 1,
+    })
     await world.call('POST', '/api/my-salon/waiting-list/settings', {
       as: owner,
       key: newKey(),

@@ -26,15 +26,13 @@ export const sendTest = operation(BUSINESSES, 'POST /me/webhooks/:id/tests', {
     const messageId = `msg_${ctx.id().replaceAll('-', '')}`
     const [attempts] = await ctx.db.batch([attempt(ctx, `webhook-tests:${viewer.id}`, TESTS)])
     refuseOver(ctx, attempts, TESTS)
-    await ctx.db
-      .insert(webhookMessage)
-      .values({
-        id: messageId,
-        endpointId: endpoint.id,
-        type: TEST,
-        data: JSON.stringify({ id: endpoint.id }),
-        createdAt: ctx.now(),
-      })
+    await ctx.db.insert(webhookMessage).values({
+      id: messageId,
+      endpointId: endpoint.id,
+      type: TEST,
+      data: JSON.stringify({ id: endpoint.id }),
+      createdAt: ctx.now(),
+    })
     return sendNow(ctx, viewer, messageId)
   },
 })

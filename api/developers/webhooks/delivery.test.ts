@@ -377,17 +377,15 @@ test('a silent endpoint is left alone for longer each time, until it answers', a
 test('an owner with hundreds of events leaves the others their turn', async () => {
   const [many, few] = [await hook(nia, ['appointment.pending']), await hook(selma, ['order.placed'])]
   const messages = (endpointId: string, count: number) =>
-    world.db
-      .insert(webhookMessage)
-      .values(
-        Array.from({ length: count }, (_, i) => ({
-          id: `msg_${endpointId}_${i}`,
-          endpointId,
-          createdAt: MONDAY - 1,
-          type: 'appointment.pending',
-          data: '{}',
-        })),
-      )
+    world.db.insert(webhookMessage).values(
+      Array.from({ length: count }, (_, i) => ({
+        id: `msg_${endpointId}_${i}`,
+        endpointId,
+        createdAt: MONDAY - 1,
+        type: 'appointment.pending',
+        data: '{}',
+      })),
+    )
   await messages(many.id, 250)
   await ordered(world, amina, 'duka', { small: 1 })
   await deliver()

@@ -97,19 +97,17 @@ describe('adding one', () => {
 
   test('refuses more than twenty', async () => {
     const person = await world.person('client')
-    await world.db
-      .insert(passkey)
-      .values(
-        Array.from({ length: 20 }, (_, i) => ({
-          id: `${person.id}-${i}`,
-          publicKey: 'x',
-          userId: person.id,
-          credentialID: `${person.id}-${i}`,
-          counter: 0,
-          deviceType: 'x',
-          backedUp: false,
-        })),
-      )
+    await world.db.insert(passkey).values(
+      Array.from({ length: 20 }, (_, i) => ({
+        id: `${person.id}-${i}`,
+        publicKey: 'x',
+        userId: person.id,
+        credentialID: `${person.id}-${i}`,
+        counter: 0,
+        deviceType: 'x',
+        backedUp: false,
+      })),
+    )
     expectProblem(await begin(person), 'invalid-input')
   })
 })

@@ -66,16 +66,14 @@ describe('logging out', () => {
     const phone = await warm()
     const laptop = copyOf(phone)
     const token = crypto.randomUUID()
-    await world.db
-      .insert(session)
-      .values({
-        id: token,
-        userId: phone.id,
-        token,
-        expiresAt: new Date('2100-01-01'),
-        createdAt: new Date(),
-        updatedAt: new Date(),
-      })
+    await world.db.insert(session).values({
+      id: token,
+      userId: phone.id,
+      token,
+      expiresAt: new Date('2100-01-01'),
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    })
     laptop.cookies = new Map([[SESSION_TOKEN_COOKIE, await signed(token, AUTH_SECRET)]])
     expect((await world.call('GET', '/api/me', { as: laptop })).status).toBe(200)
     const stranger = await warm()
@@ -101,16 +99,14 @@ describe('logging out', () => {
   test('with the cookie of an ended session ends no other session', async () => {
     const as = await warm()
     const token = crypto.randomUUID()
-    await world.db
-      .insert(session)
-      .values({
-        id: token,
-        userId: as.id,
-        token,
-        expiresAt: new Date('2100-01-01'),
-        createdAt: new Date(),
-        updatedAt: new Date(),
-      })
+    await world.db.insert(session).values({
+      id: token,
+      userId: as.id,
+      token,
+      expiresAt: new Date('2100-01-01'),
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    })
     const held = copyOf(as)
     await world.call('POST', '/api/auth/sign-out', { as, body: {} })
     expectProblem(await world.call('DELETE', '/api/me/sessions', { as: held }), 'unauthenticated')

@@ -101,29 +101,25 @@ test.each(Object.entries(WAYS))('all standing grants end with %s', async (_, end
 test.each(Object.entries(WAYS))('keys and webhooks of a business end with %s', async (_, end) => {
   const as = await world.person('beauty_partner')
   await givePassword(world, as)
-  await world.db
-    .insert(webhookEndpoint)
-    .values({
-      id: newKey(),
-      userId: as.id,
-      url: 'https://hook.test',
-      events: ['review.created'],
-      secretAt: 0,
-      createdAt: 0,
-    })
+  await world.db.insert(webhookEndpoint).values({
+    id: newKey(),
+    userId: as.id,
+    url: 'https://hook.test',
+    events: ['review.created'],
+    secretAt: 0,
+    createdAt: 0,
+  })
   const createdAt = Date.now()
-  await world.db
-    .insert(apiKey)
-    .values({
-      id: newKey(),
-      userId: as.id,
-      name: 'Key',
-      scopes: ['read'],
-      keyHash: newKey(),
-      lastFour: 'abcd',
-      createdAt,
-      expiresAt: createdAt + 86_400_000,
-    })
+  await world.db.insert(apiKey).values({
+    id: newKey(),
+    userId: as.id,
+    name: 'Key',
+    scopes: ['read'],
+    keyHash: newKey(),
+    lastFour: 'abcd',
+    createdAt,
+    expiresAt: createdAt + 86_400_000,
+  })
   await end(as)
   const [[hook], [key]] = await world.db.batch([
     world.db.select().from(webhookEndpoint).where(eq(webhookEndpoint.userId, as.id)),

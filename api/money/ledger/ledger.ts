@@ -40,27 +40,23 @@ export function recordTransfer(ctx: Ctx, draft: TransferDraft): Statement[] {
   const accounts = new Map(moves.flatMap(({ from, to }) => [from, to]).map((account) => [accountId(account), account]))
   return [
     ...[...accounts.values()].map((account) => openAccount(ctx, account)),
-    ctx.db
-      .insert(transfer)
-      .values({
-        id: draft.id,
-        kind: draft.kind,
-        description: draft.description,
-        actor: draft.actor,
-        reverses: draft.reverses,
-        createdAt: ctx.now(),
-      }),
+    ctx.db.insert(transfer).values({
+      id: draft.id,
+      kind: draft.kind,
+      description: draft.description,
+      actor: draft.actor,
+      reverses: draft.reverses,
+      createdAt: ctx.now(),
+    }),
     ...moves.map(({ from, to, minor }) =>
-      ctx.db
-        .insert(posting)
-        .values({
-          id: ctx.id(),
-          transferId: draft.id,
-          debitAccount: accountId(from),
-          creditAccount: accountId(to),
-          currency: from.currency,
-          amount: minor,
-        }),
+      ctx.db.insert(posting).values({
+        id: ctx.id(),
+        transferId: draft.id,
+        debitAccount: accountId(from),
+        creditAccount: accountId(to),
+        currency: from.currency,
+        amount: minor,
+      }),
     ),
   ]
 }

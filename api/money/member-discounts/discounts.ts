@@ -97,26 +97,22 @@ export const giveDiscount = operation(BUSINESSES, 'POST /member-discounts', {
     const bounds = dateBounds(input.from, input.to, timeZone)
     return {
       writes: [
-        ctx.db
-          .insert(memberDiscount)
-          .values({
-            id,
-            ...(isSalon(viewer) ? { salonId: own.id } : { shopId: own.id }),
-            basisPoints: input.percent * 100,
-            startsAt: Math.max(bounds.startsAt, now),
-            endsAt: bounds.endsAt,
-            createdBy: viewer.id,
-            createdAt: now,
-          }),
-        ctx.db
-          .insert(memberDiscountItem)
-          .values(
-            items.map((item) => ({
-              id: ctx.id(),
-              discountId: id,
-              ...(isSalon(viewer) ? { serviceId: item } : { productId: item }),
-            })),
-          ),
+        ctx.db.insert(memberDiscount).values({
+          id,
+          ...(isSalon(viewer) ? { salonId: own.id } : { shopId: own.id }),
+          basisPoints: input.percent * 100,
+          startsAt: Math.max(bounds.startsAt, now),
+          endsAt: bounds.endsAt,
+          createdBy: viewer.id,
+          createdAt: now,
+        }),
+        ctx.db.insert(memberDiscountItem).values(
+          items.map((item) => ({
+            id: ctx.id(),
+            discountId: id,
+            ...(isSalon(viewer) ? { serviceId: item } : { productId: item }),
+          })),
+        ),
         audit(ctx, { actor: viewer.id, event: 'discount.given', subject: id }),
       ],
       response: { id },

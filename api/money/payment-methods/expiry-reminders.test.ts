@@ -16,19 +16,17 @@ let as: Person
 beforeEach(async () => {
   await world.db.delete(paymentMethod)
   as = await world.person('client')
-  await world.db
-    .insert(paymentMethod)
-    .values({
-      id: `card-${as.id}`,
-      userId: as.id,
-      type: 'card',
-      processor: 'sandbox',
-      token: 't',
-      cardType: 'Visa',
-      lastFour: '4242',
-      expiryDate: '02/27',
-      createdAt: 1,
-    })
+  await world.db.insert(paymentMethod).values({
+    id: `card-${as.id}`,
+    userId: as.id,
+    type: 'card',
+    processor: 'sandbox',
+    token: 't',
+    cardType: 'Visa',
+    lastFour: '4242',
+    expiryDate: '02/27',
+    createdAt: 1,
+  })
 })
 
 /** Runs the daily job at a moment; returns the units of work done by then. */

@@ -136,23 +136,21 @@ function drafted(ctx: Ctx, plan: Plan, draft: Draft, actor: string): Statement[]
         { from: { kind: 'payable', owner, currency }, to: { kind: 'payout', owner, currency }, minor: draft.amount },
       ],
     }),
-    ctx.db
-      .insert(payout)
-      .values({
-        ...columns,
-        userId: owner,
-        partOf: isPart ? whole.id : null,
-        staffId: destination.staffId,
-        currency,
-        cause,
-        destinationId: destination.id,
-        processor: destination.processor,
-        fromSequence: lines.first,
-        toSequence: isPart ? lines.last : lastBefore(plan, holdTransferId),
-        holdTransferId,
-        createdAt: ctx.now(),
-        updatedAt: ctx.now(),
-      }),
+    ctx.db.insert(payout).values({
+      ...columns,
+      userId: owner,
+      partOf: isPart ? whole.id : null,
+      staffId: destination.staffId,
+      currency,
+      cause,
+      destinationId: destination.id,
+      processor: destination.processor,
+      fromSequence: lines.first,
+      toSequence: isPart ? lines.last : lastBefore(plan, holdTransferId),
+      holdTransferId,
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    }),
     audit(ctx, { actor, event: 'payout.requested', subject: draft.id }),
   ]
 }

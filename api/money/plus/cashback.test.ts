@@ -126,35 +126,31 @@ const deviceOf = ({ id: userId }: Person, device: string) =>
   world.db.insert(accountDevice).values({ device, userId, createdAt: 0 })
 
 const payAt = ({ id: userId }: Person, columns: object) =>
-  world.db
-    .insert(paymentMethod)
-    .values({
-      id: crypto.randomUUID(),
-      userId,
-      type: 'mobile_money',
-      provider: 'M-Pesa',
-      processor: 'daraja',
-      token: crypto.randomUUID(),
-      createdAt: 0,
-      ...columns,
-    })
+  world.db.insert(paymentMethod).values({
+    id: crypto.randomUUID(),
+    userId,
+    type: 'mobile_money',
+    provider: 'M-Pesa',
+    processor: 'daraja',
+    token: crypto.randomUUID(),
+    createdAt: 0,
+    ...columns,
+  })
 
 const phoneOf = ({ id }: Person) => world.db.update(user).set({ phone: '+254733000001' }).where(eq(user.id, id))
 
 const payoutOf = ({ id: userId }: Person) =>
-  world.db
-    .insert(payoutDestination)
-    .values({
-      id: 'shared',
-      userId,
-      currency: 'KES',
-      type: 'mobile_money',
-      processor: 'daraja',
-      token: '254733000002',
-      label: 'M-Pesa ending 0002',
-      createdAt: 0,
-      usableAt: 0,
-    })
+  world.db.insert(payoutDestination).values({
+    id: 'shared',
+    userId,
+    currency: 'KES',
+    type: 'mobile_money',
+    processor: 'daraja',
+    token: '254733000002',
+    label: 'M-Pesa ending 0002',
+    createdAt: 0,
+    usableAt: 0,
+  })
 
 test('pays nothing to others, or for appointments paid at the salon or cancelled', async () => {
   const other = await world.person('client')

@@ -48,22 +48,20 @@ export function chargeStatements(
         },
       ],
     }),
-    ctx.db
-      .insert(plusCharge)
-      .values({
-        id: nextChargeId(row),
-        subscriptionId: row.id,
-        period: row.period + 1,
-        currency: PLUS_CURRENCY,
-        amount: minor,
-        paidWith,
-        transferId,
-        startsAt,
-        endsAt,
-        months,
-        nextEarnedAt: periodFrom(row, startsAt, 'monthly').endsAt,
-        createdAt: ctx.now(),
-      }),
+    ctx.db.insert(plusCharge).values({
+      id: nextChargeId(row),
+      subscriptionId: row.id,
+      period: row.period + 1,
+      currency: PLUS_CURRENCY,
+      amount: minor,
+      paidWith,
+      transferId,
+      startsAt,
+      endsAt,
+      months,
+      nextEarnedAt: periodFrom(row, startsAt, 'monthly').endsAt,
+      createdAt: ctx.now(),
+    }),
     ctx.db
       .update(plusSubscription)
       .set({

@@ -168,17 +168,15 @@ describe('eligibility', () => {
     const friend = await world.person('client')
     await fund(world, as, '1000000', 'UGX')
     const common = { createdAt: START, updatedAt: START }
-    await world.db
-      .insert(savingsGoal)
-      .values({
-        id: 'trip',
-        userId: as.id,
-        name: 'Trip',
-        icon: 'plane',
-        currency: 'UGX',
-        targetAmount: 5_000_000,
-        ...common,
-      })
+    await world.db.insert(savingsGoal).values({
+      id: 'trip',
+      userId: as.id,
+      name: 'Trip',
+      icon: 'plane',
+      currency: 'UGX',
+      targetAmount: 5_000_000,
+      ...common,
+    })
     await world.db.insert(goalMember).values([
       { id: 'mine', goalId: 'trip', userId: as.id, status: 'joined', ...common },
       { id: 'theirs', goalId: 'trip', userId: friend.id, status: 'invited', ...common },

@@ -240,19 +240,17 @@ async function happened(as: Person, drawn: Event[]) {
 
 /** The admin's adjustment, which the database asks for. */
 function adjusted(ctx: Ctx, transferId: string, kind: 'goodwill' | 'correction', admin: Person, amount: number) {
-  return ctx.db
-    .insert(adjustment)
-    .values({
-      id: ctx.id(),
-      kind,
-      currency: KES,
-      amount,
-      subject: 'x',
-      reason: 'x',
-      adminId: admin.id,
-      transferId,
-      createdAt: ctx.now(),
-    })
+  return ctx.db.insert(adjustment).values({
+    id: ctx.id(),
+    kind,
+    currency: KES,
+    amount,
+    subject: 'x',
+    reason: 'x',
+    adminId: admin.id,
+    transferId,
+    createdAt: ctx.now(),
+  })
 }
 
 async function balanceOf(accounts: Account[]): Promise<number> {
@@ -284,22 +282,20 @@ async function savingFor({ id: userId }: Person): Promise<string> {
 async function member(): Promise<Person> {
   const as = await world.person('client')
   const times = { createdAt: MONDAY, updatedAt: MONDAY }
-  await world.db
-    .insert(plusSubscription)
-    .values({
-      id: `plus-${as.id}`,
-      userId: as.id,
-      plan: 'monthly',
-      status: 'active',
-      hadTrial: false,
-      payWith: 'purse',
-      anchorDate: '2027-01-01',
-      timeZone: 'Africa/Nairobi',
-      period: 1,
-      periodStartsAt: MONDAY,
-      periodEndsAt: MONDAY + 30 * 86_400_000,
-      nextAt: MONDAY + 30 * 86_400_000,
-      ...times,
-    })
+  await world.db.insert(plusSubscription).values({
+    id: `plus-${as.id}`,
+    userId: as.id,
+    plan: 'monthly',
+    status: 'active',
+    hadTrial: false,
+    payWith: 'purse',
+    anchorDate: '2027-01-01',
+    timeZone: 'Africa/Nairobi',
+    period: 1,
+    periodStartsAt: MONDAY,
+    periodEndsAt: MONDAY + 30 * 86_400_000,
+    nextAt: MONDAY + 30 * 86_400_000,
+    ...times,
+  })
   return as
 }

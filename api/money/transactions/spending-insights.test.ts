@@ -30,24 +30,22 @@ async function post(as: Person, path: string, body?: object) {
 
 async function member(currency = 'KES'): Promise<Person> {
   const as = await world.person('client', { currency })
-  await world.db
-    .insert(plusSubscription)
-    .values({
-      id: `plus-${as.id}`,
-      userId: as.id,
-      plan: 'monthly',
-      status: 'active',
-      hadTrial: false,
-      payWith: 'purse',
-      anchorDate: '2027-01-01',
-      timeZone: 'Africa/Nairobi',
-      period: 1,
-      periodStartsAt: MONDAY,
-      periodEndsAt: MONDAY + 30 * 86_400_000,
-      nextAt: MONDAY + 30 * 86_400_000,
-      createdAt: MONDAY,
-      updatedAt: MONDAY,
-    })
+  await world.db.insert(plusSubscription).values({
+    id: `plus-${as.id}`,
+    userId: as.id,
+    plan: 'monthly',
+    status: 'active',
+    hadTrial: false,
+    payWith: 'purse',
+    anchorDate: '2027-01-01',
+    timeZone: 'Africa/Nairobi',
+    period: 1,
+    periodStartsAt: MONDAY,
+    periodEndsAt: MONDAY + 30 * 86_400_000,
+    nextAt: MONDAY + 30 * 86_400_000,
+    createdAt: MONDAY,
+    updatedAt: MONDAY,
+  })
   return as
 }
 

@@ -43,17 +43,15 @@ test('is refused as a PDF before a line is read or anything stored', async () =>
 
 test('is not generated either where it was requested before its last lines came', async () => {
   const id = newKey()
-  await world.db
-    .insert(statement)
-    .values({
-      id,
-      userId: as.id,
-      currency: 'KES',
-      month: '2027-01',
-      format: 'pdf',
-      createdAt: MONDAY,
-      timeZone: 'Africa/Nairobi',
-    })
+  await world.db.insert(statement).values({
+    id,
+    userId: as.id,
+    currency: 'KES',
+    month: '2027-01',
+    format: 'pdf',
+    createdAt: MONDAY,
+    timeZone: 'Africa/Nairobi',
+  })
   const before = world.sent.length
   for (let i = 0; i < 3; i += 1) await makeFile(world.ctx(), STATEMENT, id)
   expect(await rowOf(id)).toMatchObject({ status: 'failed', linesDone: 0, bytes: null })

@@ -246,17 +246,15 @@ const pdfMade = (as: Person) => made(as, { format: 'pdf' })
 /** A pending statement that only the tests generate. */
 async function waiting(as: Person): Promise<string> {
   const id = newKey()
-  await world.db
-    .insert(statement)
-    .values({
-      id,
-      userId: as.id,
-      currency: 'KES',
-      month: NOW,
-      timeZone: 'Africa/Nairobi',
-      format: 'csv',
-      createdAt: world.now ?? 0,
-    })
+  await world.db.insert(statement).values({
+    id,
+    userId: as.id,
+    currency: 'KES',
+    month: NOW,
+    timeZone: 'Africa/Nairobi',
+    format: 'csv',
+    createdAt: world.now ?? 0,
+  })
   return id
 }
 
@@ -357,19 +355,17 @@ describe('requesting, listing, downloading', () => {
 
   test('enforces the daily limit', async () => {
     const as = await world.person('client')
-    await world.db
-      .insert(statement)
-      .values(
-        Array.from({ length: 12 }, (_, i) => ({
-          id: `${as.id}-${i}`,
-          userId: as.id,
-          currency: 'KES',
-          month: '2020-01',
-          timeZone: 'UTC',
-          format: 'csv' as const,
-          createdAt: MONDAY,
-        })),
-      )
+    await world.db.insert(statement).values(
+      Array.from({ length: 12 }, (_, i) => ({
+        id: `${as.id}-${i}`,
+        userId: as.id,
+        currency: 'KES',
+        month: '2020-01',
+        timeZone: 'UTC',
+        format: 'csv' as const,
+        createdAt: MONDAY,
+      })),
+    )
     const refused = expectProblem(await askFor(as), 'too-many-requests')
     expect(refused.detail).toMatch(
       /^You’ve requested 12 statements in 24 hours, the maximum\. Please try again in \d+ (hours|minutes)\.$/,

@@ -255,15 +255,13 @@ describe('accepting', () => {
   test('waits while the sender is suspended', async () => {
     const ben = await owner()
     const id = await sent()
-    await world.db
-      .insert(suspension)
-      .values({
-        id: newKey(),
-        userId: amina.id,
-        reason: 'Checking',
-        suspendedBy: (await world.person('admin')).id,
-        createdAt: MONDAY,
-      })
+    await world.db.insert(suspension).values({
+      id: newKey(),
+      userId: amina.id,
+      reason: 'Checking',
+      suspendedBy: (await world.person('admin')).id,
+      createdAt: MONDAY,
+    })
     await world.db.update(user).set({ suspendedAt: new Date() }).where(eq(user.id, amina.id))
     expectProblem(await accept(ben, id), 'not-found')
     expect(await listed(ben)).toEqual([])

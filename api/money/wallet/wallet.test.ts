@@ -143,42 +143,38 @@ test('the overview has withdrawals and Plus, and everything a total at dated rat
     }),
   )
   const at = world.now ?? 0
-  await world.db
-    .insert(withdrawal)
-    .values({
-      id: 'on-its-way',
-      userId: as.id,
-      currency: 'KES',
-      amount: 1_000,
-      fee: 10,
-      feeId: 'fee-withdrawal-1',
-      processor: 'sandbox',
-      token: 't',
-      methodLabel: 'M-Pesa +254700000001',
-      holdId: 'paid-out',
-      dailyLimit: 100_000,
-      monthlyLimit: 100_000,
-      createdAt: at,
-      updatedAt: at,
-    })
-  await world.db
-    .insert(plusSubscription)
-    .values({
-      id: 'plus',
-      userId: as.id,
-      plan: 'yearly',
-      status: 'trial',
-      hadTrial: true,
-      payWith: 'purse',
-      anchorDate: '2027-01-01',
-      timeZone: 'Africa/Nairobi',
-      period: 0,
-      periodStartsAt: at,
-      periodEndsAt: at + 1,
-      nextAt: at + 1,
-      createdAt: at,
-      updatedAt: at,
-    })
+  await world.db.insert(withdrawal).values({
+    id: 'on-its-way',
+    userId: as.id,
+    currency: 'KES',
+    amount: 1_000,
+    fee: 10,
+    feeId: 'fee-withdrawal-1',
+    processor: 'sandbox',
+    token: 't',
+    methodLabel: 'M-Pesa +254700000001',
+    holdId: 'paid-out',
+    dailyLimit: 100_000,
+    monthlyLimit: 100_000,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await world.db.insert(plusSubscription).values({
+    id: 'plus',
+    userId: as.id,
+    plan: 'yearly',
+    status: 'trial',
+    hadTrial: true,
+    payWith: 'purse',
+    anchorDate: '2027-01-01',
+    timeZone: 'Africa/Nairobi',
+    period: 0,
+    periodStartsAt: at,
+    periodEndsAt: at + 1,
+    nextAt: at + 1,
+    createdAt: at,
+    updatedAt: at,
+  })
   const accrued = { kind: 'accrued', owner: as.id, currency: 'KES' } as const
   const interest = { kind: 'interest_expense', owner: 'platform', currency: 'KES' } as const
   const wallet = { kind: 'wallet', owner: as.id, currency: 'KES' } as const

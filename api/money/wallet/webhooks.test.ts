@@ -159,18 +159,16 @@ describe('withdrawals', () => {
 
   beforeAll(async () => {
     await fund(world, as, '50000')
-    await world.db
-      .insert(paymentMethod)
-      .values({
-        id: 'hanging',
-        userId: as.id,
-        processor: 'sandbox',
-        token: 'sandbox_hangs',
-        type: 'mobile_money',
-        provider: 'M-Pesa',
-        phoneNumber: '+254700000408',
-        createdAt: 1,
-      })
+    await world.db.insert(paymentMethod).values({
+      id: 'hanging',
+      userId: as.id,
+      processor: 'sandbox',
+      token: 'sandbox_hangs',
+      type: 'mobile_money',
+      provider: 'M-Pesa',
+      phoneNumber: '+254700000408',
+      createdAt: 1,
+    })
   })
 
   beforeEach(async () => {

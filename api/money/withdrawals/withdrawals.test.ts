@@ -151,24 +151,22 @@ describe('a payable method', () => {
 
   test('charges a Plus member no fee', async () => {
     const person = await client('1000')
-    await world.db
-      .insert(plusSubscription)
-      .values({
-        id: crypto.randomUUID(),
-        userId: person.id,
-        plan: 'monthly',
-        status: 'active',
-        hadTrial: false,
-        payWith: 'purse',
-        anchorDate: '2027-01-01',
-        timeZone: 'Africa/Nairobi',
-        period: 1,
-        periodStartsAt: MONDAY,
-        periodEndsAt: MONDAY + 30 * DAY,
-        nextAt: MONDAY + 30 * DAY,
-        createdAt: MONDAY,
-        updatedAt: MONDAY,
-      })
+    await world.db.insert(plusSubscription).values({
+      id: crypto.randomUUID(),
+      userId: person.id,
+      plan: 'monthly',
+      status: 'active',
+      hadTrial: false,
+      payWith: 'purse',
+      anchorDate: '2027-01-01',
+      timeZone: 'Africa/Nairobi',
+      period: 1,
+      periodStartsAt: MONDAY,
+      periodEndsAt: MONDAY + 30 * DAY,
+      nextAt: MONDAY + 30 * DAY,
+      createdAt: MONDAY,
+      updatedAt: MONDAY,
+    })
     expect((await options(person)).body.fee).toEqual({ percent: '0', plus: true })
     const { body } = await withdraw(person)
     expect(body).toMatchObject({ fee: { amount: '0.00' }, feePercent: '0', net: { amount: '100.00' } })
@@ -632,16 +630,14 @@ async function dieHalfway(
   const now = world.now ?? 0
   const input = { minor: 10_000, currency: 'KES', paymentMethodId: `sandbox_ok-${person.id}` }
   await writeBatch(ctx, [
-    world.db
-      .insert(command)
-      .values({
-        actor: person.id,
-        key,
-        name: 'withdraw',
-        inputHash: await sha256(JSON.stringify(['withdraw', input])),
-        answer: JSON.stringify({ id }),
-        createdAt: now,
-      }),
+    world.db.insert(command).values({
+      actor: person.id,
+      key,
+      name: 'withdraw',
+      inputHash: await sha256(JSON.stringify(['withdraw', input])),
+      answer: JSON.stringify({ id }),
+      createdAt: now,
+    }),
     ...placeHold(ctx, {
       kind: 'withdrawal_hold',
       id: holdId,
@@ -651,25 +647,23 @@ async function dieHalfway(
       description: 'Withdrawal to Visa ending 4242',
       actor: person.id,
     }),
-    world.db
-      .insert(withdrawal)
-      .values({
-        id,
-        userId: person.id,
-        currency: 'KES',
-        amount: 10_000,
-        fee: 100,
-        feeId: 'fee-withdrawal-1',
-        processor: 'sandbox',
-        token: 'sandbox_ok',
-        methodLabel: 'Visa ending 4242',
-        holdId,
-        dailyLimit: 20_000,
-        monthlyLimit: 100_000,
-        createdAt: now,
-        updatedAt: now,
-        ...changes,
-      }),
+    world.db.insert(withdrawal).values({
+      id,
+      userId: person.id,
+      currency: 'KES',
+      amount: 10_000,
+      fee: 100,
+      feeId: 'fee-withdrawal-1',
+      processor: 'sandbox',
+      token: 'sandbox_ok',
+      methodLabel: 'Visa ending 4242',
+      holdId,
+      dailyLimit: 20_000,
+      monthlyLimit: 100_000,
+      createdAt: now,
+      updatedAt: now,
+      ...changes,
+    }),
   ])
   return id
 }

@@ -154,16 +154,14 @@ export function audit(
   ctx: Ctx,
   { actor, event, subject, detail = '' }: { actor: string; event: AuditEvent; subject: string; detail?: string },
 ): Statement {
-  return ctx.db
-    .insert(auditEvent)
-    .values({
-      id: ctx.id(),
-      actor,
-      event,
-      subject,
-      requestId: ctx.requestId,
-      createdAt: ctx.now(),
-      detail,
-      origin: originOf(ctx, event),
-    })
+  return ctx.db.insert(auditEvent).values({
+    id: ctx.id(),
+    actor,
+    event,
+    subject,
+    requestId: ctx.requestId,
+    createdAt: ctx.now(),
+    detail,
+    origin: originOf(ctx, event),
+  })
 }

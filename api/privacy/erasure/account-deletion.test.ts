@@ -214,21 +214,19 @@ test('unlists the salon of a partner and the shop of a seller, and withdraws app
   await addSalon(world, { ...open, id: 'open' }, [{ id: 'z' }], ['za'])
   await addSalon(world, { ...open, id: 'draft', status: 'draft' })
   await world.db.update(staff).set({ name: 'Zawadi Unique' }).where(eq(staff.id, 'za'))
-  await world.db
-    .insert(shop)
-    .values({
-      id: 'stall',
-      ownerId: as.id,
-      name: 'Zawadi Shop',
-      address: 'Her home',
-      city: 'Nairobi',
-      country: 'Kenya',
-      currency: 'KES',
-      phone: '+254700111222',
-      taxNumber: 'TAX-1',
-      status: 'approved',
-      createdAt: 0,
-    })
+  await world.db.insert(shop).values({
+    id: 'stall',
+    ownerId: as.id,
+    name: 'Zawadi Shop',
+    address: 'Her home',
+    city: 'Nairobi',
+    country: 'Kenya',
+    currency: 'KES',
+    phone: '+254700111222',
+    taxNumber: 'TAX-1',
+    status: 'approved',
+    createdAt: 0,
+  })
   await world.db
     .insert(application)
     .values({ id: 'requested', userId: as.id, role: 'beauty_partner', subjectId: 'draft', createdAt: 0 })

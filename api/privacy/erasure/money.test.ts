@@ -53,16 +53,14 @@ const repeated = (id: string, from: string, to: string) =>
 const request = (id: string, from: string, to: string) =>
   `INSERT INTO money_request (id, requester_id, payer_id, currency, amount, note, created_at, updated_at, expires_at) VALUES ('${id}', '${from}', '${to}', 'KES', 100, 'Dear ${NAME}', 0, 0, 9)`
 const answered = (actor: string, about: object) =>
-  world.db
-    .insert(command)
-    .values({
-      actor,
-      key: `key-${actor}`,
-      name: 'sendMoney',
-      inputHash: 'h',
-      createdAt: 0,
-      answer: JSON.stringify({ id: 'sent', amount: '1.00', ...about }),
-    })
+  world.db.insert(command).values({
+    actor,
+    key: `key-${actor}`,
+    name: 'sendMoney',
+    inputHash: 'h',
+    createdAt: 0,
+    answer: JSON.stringify({ id: 'sent', amount: '1.00', ...about }),
+  })
 
 /** Inserts her data into every money table, all settled except the goal, Plus and a withdrawal. */
 async function plant(): Promise<void> {

@@ -84,88 +84,74 @@ describe('the contents', () => {
     const now = new Date()
     const ada = await world.person('admin')
     await db.batch([
-      db
-        .insert(account)
-        .values({
-          id: `acc-${word}`,
-          accountId: as.id,
-          providerId: 'credential',
-          userId: as.id,
-          password: `SECRET-HASH-${word}`,
-          createdAt: now,
-          updatedAt: now,
-        }),
-      db
-        .insert(twoFactor)
-        .values({
-          id: `tf-${word}`,
-          userId: as.id,
-          secret: `SECRET-TOTP-${word}`,
-          backupCodes: `SECRET-CODES-${word}`,
-        }),
-      db
-        .insert(passkey)
-        .values({
-          id: `pk-${word}`,
-          name: `${word} phone`,
-          publicKey: `SECRET-KEY-${word}`,
-          userId: as.id,
-          credentialID: `SECRET-CREDENTIAL-${word}`,
-          counter: 0,
-          deviceType: 'multiDevice',
-          backedUp: true,
-        }),
+      db.insert(account).values({
+        id: `acc-${word}`,
+        accountId: as.id,
+        providerId: 'credential',
+        userId: as.id,
+        password: `SECRET-HASH-${word}`,
+        createdAt: now,
+        updatedAt: now,
+      }),
+      db.insert(twoFactor).values({
+        id: `tf-${word}`,
+        userId: as.id,
+        secret: `SECRET-TOTP-${word}`,
+        backupCodes: `SECRET-CODES-${word}`,
+      }),
+      db.insert(passkey).values({
+        id: `pk-${word}`,
+        name: `${word} phone`,
+        publicKey: `SECRET-KEY-${word}`,
+        userId: as.id,
+        credentialID: `SECRET-CREDENTIAL-${word}`,
+        counter: 0,
+        deviceType: 'multiDevice',
+        backedUp: true,
+      }),
       db.insert(preference).values({ userId: as.id, sms: true, timeZone: 'Africa/Kampala' }),
-      db
-        .insert(paymentMethod)
-        .values({
-          ...common(as),
-          id: `pm-${word}`,
-          processor: 'sandbox',
-          token: `SECRET-TOKEN-${word}`,
-          type: 'mobile_money',
-          provider: 'M-Pesa',
-          phoneNumber: phone,
-          isDefault: true,
-        }),
-      db
-        .insert(ticket)
-        .values({
-          ...common(as),
-          id: `t-${word}`,
-          reference: `PRS-${word}`,
-          name: as.name,
-          email: as.email,
-          subject: `Question of ${word}`,
-          source: 'contact',
-          updatedAt: at,
-          message: EVIL,
-        }),
-      db
-        .insert(ticketMessage)
-        .values(
-          (['question', 'answer', 'note'] as const).map((kind) => ({
-            id: `${kind}-${word}`,
-            ticketId: `t-${word}`,
-            kind,
-            createdAt: 1,
-            authorId: kind === 'question' ? as.id : ada.id,
-            text: `A ${kind} about ${word}`,
-          })),
-        ),
+      db.insert(paymentMethod).values({
+        ...common(as),
+        id: `pm-${word}`,
+        processor: 'sandbox',
+        token: `SECRET-TOKEN-${word}`,
+        type: 'mobile_money',
+        provider: 'M-Pesa',
+        phoneNumber: phone,
+        isDefault: true,
+      }),
+      db.insert(ticket).values({
+        ...common(as),
+        id: `t-${word}`,
+        reference: `PRS-${word}`,
+        name: as.name,
+        email: as.email,
+        subject: `Question of ${word}`,
+        source: 'contact',
+        updatedAt: at,
+        message: EVIL,
+      }),
+      db.insert(ticketMessage).values(
+        (['question', 'answer', 'note'] as const).map((kind) => ({
+          id: `${kind}-${word}`,
+          ticketId: `t-${word}`,
+          kind,
+          createdAt: 1,
+          authorId: kind === 'question' ? as.id : ada.id,
+          text: `A ${kind} about ${word}`,
+        })),
+      ),
       db
         .insert(review)
         .values({ ...common(as), id: `r-${word}`, subjectId: 'nairobi', rating: 5, comment: `Said ${word}` }),
-      db
-        .insert(auditEvent)
-        .values({
-          id: `a-${word}`,
-          actor: 'an-admin-of-ours',
-          event: 'role.changed',
-          subject: as.id,
-          requestId: 'r',
-          createdAt: 0,
-        }),
+      db.insert(auditEvent).values({
+        id: `a-${word}`,
+        actor: 'an-admin-of-ours',
+        event: 'role.changed',
+        subject: as.id,
+        requestId: 'r',
+        createdAt: 0,
+      }),
       db
         .update(session)
         .set({ userAgent: `Browser of ${word}` })

@@ -21,28 +21,24 @@ test('exports one’s own, without secrets, or states why not', async () => {
   expect(tables.map((table) => getTableName(table)).sort()).toEqual(Object.keys(WHERE).sort())
   const [nia, otto] = [await world.person('beauty_partner'), await world.person('beauty_partner')]
   for (const { id: userId } of [nia, otto])
-    await world.db
-      .insert(webhookEndpoint)
-      .values({
-        id: `of-${userId}`,
-        userId,
-        url: `https://hooks.co.ke/${userId}`,
-        secretAt: 0,
-        createdAt: 0,
-        events: ['review.created'],
-      })
-  await world.db
-    .insert(apiKey)
-    .values({
-      id: 'k',
-      userId: nia.id,
-      name: 'Till',
-      scopes: ['read'],
-      keyHash: 'h',
-      lastFour: 'wxyz',
+    await world.db.insert(webhookEndpoint).values({
+      id: `of-${userId}`,
+      userId,
+      url: `https://hooks.co.ke/${userId}`,
+      secretAt: 0,
       createdAt: 0,
-      expiresAt: 1,
+      events: ['review.created'],
     })
+  await world.db.insert(apiKey).values({
+    id: 'k',
+    userId: nia.id,
+    name: 'Till',
+    scopes: ['read'],
+    keyHash: 'h',
+    lastFour: 'wxyz',
+    createdAt: 0,
+    expiresAt: 1,
+  })
   const files = unzipSync(await makeArchive(world.ctx(), nia.id))
   const keys = new TextDecoder().decode(files['api-keys.json'])
   expect(JSON.parse(keys)).toMatchObject([{ name: 'Till', scopes: ['read'] }])

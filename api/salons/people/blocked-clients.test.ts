@@ -76,16 +76,14 @@ test('the salon is told to unblock them before it books them itself', async () =
 
 test('a contact stays blocked when they come with an account of the same phone number or email', async () => {
   const [row] = await world.db.select().from(user).where(eq(user.id, amina.id))
-  await world.db
-    .insert(salonClient)
-    .values({
-      id: `guest-${day}`,
-      salonId: 'nairobi',
-      name: 'Amina',
-      createdAt: 0,
-      blockedAt: 1,
-      email: row?.email ?? '',
-    })
+  await world.db.insert(salonClient).values({
+    id: `guest-${day}`,
+    salonId: 'nairobi',
+    name: 'Amina',
+    createdAt: 0,
+    blockedAt: 1,
+    email: row?.email ?? '',
+  })
   await world.db.update(user).set({ emailVerified: true }).where(eq(user.id, amina.id))
   expectProblem(await book(world, amina, cut('10:00')), 'client-blocked')
   await setBlocked(`guest-${day}`, false)

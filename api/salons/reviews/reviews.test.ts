@@ -138,17 +138,15 @@ test('marks a review as verified after a completed visit, and only for its clien
 
 test('pages without gaps or duplicates, continuing from the salon page', async () => {
   const people = await Promise.all(Array.from({ length: 13 }, () => world.person('client')))
-  await world.db
-    .insert(review)
-    .values(
-      people.map(({ id }, i) => ({
-        id: `page-${i}`,
-        subjectId: 'kampala',
-        userId: id,
-        rating: 5,
-        createdAt: 1000 + (i >> 1),
-      })),
-    )
+  await world.db.insert(review).values(
+    people.map(({ id }, i) => ({
+      id: `page-${i}`,
+      subjectId: 'kampala',
+      userId: id,
+      rating: 5,
+      createdAt: 1000 + (i >> 1),
+    })),
+  )
   const all = await allPages(world, '/api/salons/kampala/reviews?limit=4')
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   const page = await detail('kampala')

@@ -16,20 +16,18 @@ export function proposeAppointment(
 ): Statement[] {
   const { items, startsAt, endsAt, currency } = planned
   return [
-    ctx.db
-      .insert(slotHold)
-      .values({
-        ...row,
-        startsAt,
-        endsAt,
-        currency,
-        kind: 'proposal',
-        plan: staffedPlan(planned),
-        discounts: items.some(({ discount }) => discount)
-          ? items.map(({ discount }) => (discount ? { id: discount.id, basisPoints: discount.basisPoints } : null))
-          : [],
-        createdAt: ctx.now(),
-      }),
+    ctx.db.insert(slotHold).values({
+      ...row,
+      startsAt,
+      endsAt,
+      currency,
+      kind: 'proposal',
+      plan: staffedPlan(planned),
+      discounts: items.some(({ discount }) => discount)
+        ? items.map(({ discount }) => (discount ? { id: discount.id, basisPoints: discount.basisPoints } : null))
+        : [],
+      createdAt: ctx.now(),
+    }),
     ...occupy(ctx, row.id, planned),
   ]
 }

@@ -30,21 +30,19 @@ beforeAll(async () => {
   as = await world.person('client')
   await fund(world, as, '50000')
   await world.db.batch([
-    world.db
-      .insert(service)
-      .values({
-        id: 'colour',
-        salonId: 'nairobi',
-        category: 'Hair',
-        name: 'Colour',
-        description: '',
-        price: 600_000,
-        currency: 'KES',
-        durationMinutes: 120,
-        gapStartMinutes: 30,
-        gapMinutes: 60,
-        position: 9,
-      }),
+    world.db.insert(service).values({
+      id: 'colour',
+      salonId: 'nairobi',
+      category: 'Hair',
+      name: 'Colour',
+      description: '',
+      price: 600_000,
+      currency: 'KES',
+      durationMinutes: 120,
+      gapStartMinutes: 30,
+      gapMinutes: 60,
+      position: 9,
+    }),
     world.db.insert(staffService).values([
       { staffId: 'ada', serviceId: 'colour' },
       { staffId: 'bea', serviceId: 'colour' },
@@ -94,21 +92,19 @@ async function keep(plan: AppointmentPlan, planned: PlannedAppointment): Promise
   const { startsAt, endsAt, price, currency } = planned
   const now = ctx.now()
   await ctx.db.batch([
-    ctx.db
-      .insert(slotHold)
-      .values({
-        id,
-        clientId: as.id,
-        salonId: 'nairobi',
-        kind: 'checkout',
-        startsAt,
-        endsAt,
-        plan,
-        price,
-        currency,
-        expiresAt: now + 10 * MINUTE,
-        createdAt: now,
-      }),
+    ctx.db.insert(slotHold).values({
+      id,
+      clientId: as.id,
+      salonId: 'nairobi',
+      kind: 'checkout',
+      startsAt,
+      endsAt,
+      plan,
+      price,
+      currency,
+      expiresAt: now + 10 * MINUTE,
+      createdAt: now,
+    }),
     ...occupy(ctx, id, planned),
   ])
   return id

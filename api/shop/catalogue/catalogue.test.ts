@@ -335,16 +335,14 @@ describe('stock', () => {
   test('refuses a count when something was sold in between', async () => {
     const { as, variant } = await listed()
     const sold = () =>
-      world.db
-        .insert(stockMovement)
-        .values({
-          variantId: variant.id,
-          delta: -1,
-          stock: 9,
-          reason: 'reserved' as const,
-          actor: 'system',
-          createdAt: 0,
-        })
+      world.db.insert(stockMovement).values({
+        variantId: variant.id,
+        delta: -1,
+        stock: 9,
+        reason: 'reserved' as const,
+        actor: 'system',
+        createdAt: 0,
+      })
     const refused = await world.call('POST', `/api/my-shop/variants/${variant.id}/stock`, {
       as,
       key: newKey(),

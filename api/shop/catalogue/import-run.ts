@@ -134,17 +134,15 @@ function writesOf(ctx: Ctx, { shopId, actor }: ImportRowOfTable, change: Change,
   if (rest.price !== undefined) writes.push(priceWrite(ctx, actor, id, rest.price))
   if (stock !== undefined)
     writes.push(
-      ctx.db
-        .insert(stockMovement)
-        .values({
-          variantId: id,
-          delta: stock - before,
-          stock,
-          reason: 'imported',
-          note: 'From an imported file',
-          actor,
-          createdAt: now,
-        }),
+      ctx.db.insert(stockMovement).values({
+        variantId: id,
+        delta: stock - before,
+        stock,
+        reason: 'imported',
+        note: 'From an imported file',
+        actor,
+        createdAt: now,
+      }),
     )
   return writes
 }

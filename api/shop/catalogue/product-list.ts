@@ -77,14 +77,12 @@ export const listProducts = operation('product_seller', 'GET /my-shop/products',
     const money = (minor: number | null) => (minor === null ? null : moneyJson(minor, shop.currency))
     const of = (status: string) => drawers.find((drawer) => drawer.status === status)?.products ?? 0
     return {
-      items: rows
-        .slice(0, limit)
-        .map(({ least, most, sku, ...row }) => ({
-          ...row,
-          sku: row.variants === 1 ? sku : null,
-          from: money(least),
-          to: money(most),
-        })),
+      items: rows.slice(0, limit).map(({ least, most, sku, ...row }) => ({
+        ...row,
+        sku: row.variants === 1 ? sku : null,
+        from: money(least),
+        to: money(most),
+      })),
       next: rows.length > limit ? encodeCursor([offset + limit, '']) : null,
       counts: { listed: of('listed'), draft: of('draft'), archived: of('archived') },
       shop: { name: shop.name, status: shop.status, currency: shop.currency },

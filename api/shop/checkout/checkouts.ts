@@ -78,21 +78,19 @@ async function tryToOpen(ctx: Ctx, viewer: Viewer, key: string, currency: Curren
           ...(before ? [endCheckout(ctx, before, 'released')] : []),
           ctx.db.insert(checkout).values({ id, clientId: viewer.id, currency, expiresAt, createdAt: ctx.now() }),
           ctx.db.insert(checkoutShop).values(shops.map((shopId) => ({ checkoutId: id, shopId }))),
-          ctx.db
-            .insert(checkoutLine)
-            .values(
-              rows.map((row, position) => ({
-                checkoutId: id,
-                variantId: row.variantId,
-                shopId: row.shopId,
-                quantity: row.quantity,
-                unitPrice: payable(row),
-                discountId: row.discountId,
-                discountBasisPoints: row.discountBasisPoints,
-                discountAmount: row.price - payable(row),
-                position,
-              })),
-            ),
+          ctx.db.insert(checkoutLine).values(
+            rows.map((row, position) => ({
+              checkoutId: id,
+              variantId: row.variantId,
+              shopId: row.shopId,
+              quantity: row.quantity,
+              unitPrice: payable(row),
+              discountId: row.discountId,
+              discountBasisPoints: row.discountBasisPoints,
+              discountAmount: row.price - payable(row),
+              position,
+            })),
+          ),
           // Changes were shown in the cart and are shown in the checkout: they count as seen from
           // here on.
           ...rows

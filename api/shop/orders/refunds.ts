@@ -272,29 +272,25 @@ function refundRows(
     return part.quantity >= requested.quantity || left < requested.quantity
   })
   return [
-    ctx.db
-      .insert(orderRefund)
-      .values({
-        id: refundId,
-        orderId: order.id,
-        amount,
-        feePart,
-        transferId,
-        reason,
-        actor: viewer.id,
-        createdAt: now,
-      }),
+    ctx.db.insert(orderRefund).values({
+      id: refundId,
+      orderId: order.id,
+      amount,
+      feePart,
+      transferId,
+      reason,
+      actor: viewer.id,
+      createdAt: now,
+    }),
     ...parts.map(({ line, quantity, amount: minor }) =>
-      ctx.db
-        .insert(orderRefundLine)
-        .values({
-          id: ctx.id(),
-          refundId,
-          lineId: line?.id ?? null,
-          quantity,
-          amount: minor,
-          restocked: restock && line !== null,
-        }),
+      ctx.db.insert(orderRefundLine).values({
+        id: ctx.id(),
+        refundId,
+        lineId: line?.id ?? null,
+        quantity,
+        amount: minor,
+        restocked: restock && line !== null,
+      }),
     ),
     ...covered.map(({ id }) =>
       ctx.db.update(orderReturn).set({ status: 'refunded', refundId, updatedAt: now }).where(eq(orderReturn.id, id)),

@@ -72,20 +72,18 @@ export const askReturn = operation('client', 'POST /orders/:id/returns', {
         return {
           writes: [
             counted(ctx, order),
-            ctx.db
-              .insert(orderReturn)
-              .values(
-                input.lines.map(({ lineId, quantity }) => ({
-                  id: ctx.id(),
-                  orderId: id,
-                  lineId,
-                  quantity,
-                  reason: input.reason,
-                  detail: input.detail,
-                  createdAt: now,
-                  updatedAt: now,
-                })),
-              ),
+            ctx.db.insert(orderReturn).values(
+              input.lines.map(({ lineId, quantity }) => ({
+                id: ctx.id(),
+                orderId: id,
+                lineId,
+                quantity,
+                reason: input.reason,
+                detail: input.detail,
+                createdAt: now,
+                updatedAt: now,
+              })),
+            ),
             ...recordEvent(
               ctx,
               found,

@@ -37,20 +37,18 @@ async function opened(as: Person = amina, more: Partial<Requested> = {}): Promis
 async function ofStranger(email: string, rank = 1): Promise<string> {
   const id = crypto.randomUUID()
   world.now = (world.now ?? 0) + 60_000
-  await world.db
-    .insert(ticket)
-    .values({
-      id,
-      reference: newReference(),
-      name: 'Wanjiru Kamau',
-      email,
-      subject: 'A question',
-      message: 'How?',
-      source: 'contact' as const,
-      rank,
-      createdAt: world.now,
-      updatedAt: world.now,
-    })
+  await world.db.insert(ticket).values({
+    id,
+    reference: newReference(),
+    name: 'Wanjiru Kamau',
+    email,
+    subject: 'A question',
+    message: 'How?',
+    source: 'contact' as const,
+    rank,
+    createdAt: world.now,
+    updatedAt: world.now,
+  })
   return id
 }
 
@@ -61,16 +59,14 @@ const perform = (id: string, step: string, body: object, as: Person = imani, key
 const say = (id: string, seen: string, text = 'Here it is.', as: Person = imani, key = newKey()) =>
   perform(id, 'answers', { text, seen }, as, key)
 const asks = (id: string, text = 'And now?') =>
-  world.db
-    .insert(ticketMessage)
-    .values({
-      id: crypto.randomUUID(),
-      ticketId: id,
-      kind: 'question' as const,
-      authorId: amina.id,
-      text,
-      createdAt: world.now ?? 0,
-    })
+  world.db.insert(ticketMessage).values({
+    id: crypto.randomUUID(),
+    ticketId: id,
+    kind: 'question' as const,
+    authorId: amina.id,
+    text,
+    createdAt: world.now ?? 0,
+  })
 
 async function stored(id: string) {
   const [row] = await world.db.select().from(ticket).where(eq(ticket.id, id))

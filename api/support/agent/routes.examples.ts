@@ -53,19 +53,17 @@ export const examples: Examples = {
 async function newTicket(world: RouteWorld, status: 'open' | 'closed' = 'open'): Promise<string> {
   const id = crypto.randomUUID()
   const now = world.now ?? 0
-  await world.db
-    .insert(ticket)
-    .values({
-      id,
-      reference: `PRS-${id.slice(0, 8)}`,
-      name: 'Wanjiru',
-      email: `${id}@example.com`,
-      subject: 'My hold',
-      message: 'Where?',
-      source: 'contact' as const,
-      createdAt: now,
-      updatedAt: now,
-    })
+  await world.db.insert(ticket).values({
+    id,
+    reference: `PRS-${id.slice(0, 8)}`,
+    name: 'Wanjiru',
+    email: `${id}@example.com`,
+    subject: 'My hold',
+    message: 'Where?',
+    source: 'contact' as const,
+    createdAt: now,
+    updatedAt: now,
+  })
   if (status === 'closed') await world.db.update(ticket).set({ status, closedAt: now }).where(eq(ticket.id, id))
   return id
 }

@@ -83,16 +83,14 @@ export const getAgentTicket = operation('admin', 'GET /admin/tickets/:id', {
         suspended: person.suspendedAt !== null,
       },
       seen,
-      messages: messages
-        .reverse()
-        .map(({ message, author }) => ({
-          id: message.id,
-          kind: message.kind,
-          author: message.kind === 'question' ? row.name : (author ?? ''),
-          text: message.text,
-          at: at(message.createdAt),
-          mine: message.authorId === viewer.id,
-        })),
+      messages: messages.reverse().map(({ message, author }) => ({
+        id: message.id,
+        kind: message.kind,
+        author: message.kind === 'question' ? row.name : (author ?? ''),
+        text: message.text,
+        at: at(message.createdAt),
+        mine: message.authorId === viewer.id,
+      })),
       earlier: Number.parseInt(seen, 10) - messages.length,
       subjectOf: subjectFrom(row, [appointments, orders, people], proven.timeZone),
       chat: chatShown(chat, proven.timeZone),

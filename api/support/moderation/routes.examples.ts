@@ -27,16 +27,14 @@ async function removalOf(world: RouteWorld, caller: Caller): Promise<string> {
   const [other, admin] = [await world.person('client'), await world.person('admin')]
   const { id: subjectId } = await written(world, as, await between(world, as, other), 'Rude')
   const id = crypto.randomUUID()
-  await world.db
-    .insert(moderation)
-    .values({
-      id,
-      subjectKind: 'message',
-      subjectId,
-      authorId: as.id,
-      reason: 'It is rude.',
-      decidedBy: admin.id,
-      createdAt: world.now ?? Date.now(),
-    })
+  await world.db.insert(moderation).values({
+    id,
+    subjectKind: 'message',
+    subjectId,
+    authorId: as.id,
+    reason: 'It is rude.',
+    decidedBy: admin.id,
+    createdAt: world.now ?? Date.now(),
+  })
   return id
 }

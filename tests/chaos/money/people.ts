@@ -96,41 +96,35 @@ async function people(
 /** A card that pays, to take from and to pay out to. */
 async function plantMethods(db: Db, clients: Person[]): Promise<void> {
   for (let from = 0; from < clients.length; from += 100)
-    await db
-      .insert(paymentMethod)
-      .values(
-        clients
-          .slice(from, from + 100)
-          .map(({ id: userId }) => ({
-            id: `card-${userId}`,
-            userId,
-            type: 'card' as const,
-            processor: 'sandbox',
-            token: 'sandbox_ok',
-            cardType: 'Visa',
-            lastFour: '4242',
-            expiryDate: '12/40',
-            isDefault: true,
-            createdAt: 1,
-          })),
-      )
+    await db.insert(paymentMethod).values(
+      clients.slice(from, from + 100).map(({ id: userId }) => ({
+        id: `card-${userId}`,
+        userId,
+        type: 'card' as const,
+        processor: 'sandbox',
+        token: 'sandbox_ok',
+        cardType: 'Visa',
+        lastFour: '4242',
+        expiryDate: '12/40',
+        isDefault: true,
+        createdAt: 1,
+      })),
+    )
 }
 
 async function plantDestinations(db: Db, owners: Person[]): Promise<void> {
   for (const { id: userId, currency } of owners)
-    await db
-      .insert(payoutDestination)
-      .values({
-        id: `bank-${userId}`,
-        userId,
-        currency,
-        type: 'bank',
-        processor: 'sandbox',
-        token: 'sandbox_ok',
-        label: 'Equity Bank ending 1234',
-        createdAt: 1,
-        usableAt: 1,
-      })
+    await db.insert(payoutDestination).values({
+      id: `bank-${userId}`,
+      userId,
+      currency,
+      type: 'bank',
+      processor: 'sandbox',
+      token: 'sandbox_ok',
+      label: 'Equity Bank ending 1234',
+      createdAt: 1,
+      usableAt: 1,
+    })
 }
 
 async function plantSalon(db: Db, owner: Person, i: number, small: boolean): Promise<Salon> {

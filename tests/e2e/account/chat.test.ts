@@ -99,13 +99,11 @@ test.describe('at once', () => {
     const { id: apart } = await between('Pia Pictures')
     const a = await open(amina, {}, apart)
     const second = await open(amina, { desktop: true }, apart)
-    await a.page
-      .getByLabel('Add a picture')
-      .setInputFiles({
-        name: 'quadrants.jpg',
-        mimeType: 'image/jpeg',
-        buffer: Buffer.from(jpegOf(quadrants(640, 480))),
-      })
+    await a.page.getByLabel('Add a picture').setInputFiles({
+      name: 'quadrants.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(jpegOf(quadrants(640, 480))),
+    })
     await a.page.getByRole('img', { name: 'Ready to send' }).waitFor()
     await a.page.getByRole('button', { name: 'Send' }).click()
     const picture = log(second.page).getByRole('img', { name: /in full size/ })

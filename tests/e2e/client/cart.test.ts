@@ -12,12 +12,10 @@ const text = async (page: Page) => (await page.getByRole('main').innerText()).re
 /** As a form of a product's page does it. */
 async function addByForm({ page }: Tab, variantId: string, quantity: number): Promise<void> {
   await page.goto(`/shop/${PRODUCT}`)
-  const add = await page
-    .context()
-    .request.post('/cart', {
-      form: { intent: 'add', variantId, quantity: String(quantity), from: '/cart' },
-      headers: { ...NEW_SOCKET, origin: new URL(page.url()).origin },
-    })
+  const add = await page.context().request.post('/cart', {
+    form: { intent: 'add', variantId, quantity: String(quantity), from: '/cart' },
+    headers: { ...NEW_SOCKET, origin: new URL(page.url()).origin },
+  })
   expect(add.status()).toBe(200)
   await page.goto('/cart')
 }

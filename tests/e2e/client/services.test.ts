@@ -204,17 +204,15 @@ for (const js of PLAIN_WALKS)
     const userId = await idOf(person)
     const [goal, times] = [crypto.randomUUID(), { createdAt: 0, updatedAt: 0 }]
     await own.db.update(user).set({ currency: 'KES' }).where(eq(user.id, userId))
-    await own.db
-      .insert(savingsGoal)
-      .values({
-        id: goal,
-        userId,
-        name: 'Braids for May',
-        targetAmount: 100_000,
-        currency: 'KES',
-        icon: 'sparkles',
-        ...times,
-      })
+    await own.db.insert(savingsGoal).values({
+      id: goal,
+      userId,
+      name: 'Braids for May',
+      targetAmount: 100_000,
+      currency: 'KES',
+      icon: 'sparkles',
+      ...times,
+    })
     await own.db
       .insert(goalMember)
       .values({ id: crypto.randomUUID(), goalId: goal, userId, status: 'joined', ...times })

@@ -42,13 +42,11 @@ for (const js of [false, true])
     const { press, follow, said } = using(tab)
     await page.goto('/partner/salon')
     await follow('Move to Purse')
-    await page
-      .getByLabel('CSV or Excel file')
-      .setInputFiles({
-        name: 'fresha.csv',
-        mimeType: 'application/vnd.ms-excel',
-        buffer: Buffer.from(`\uFEFF${[HEADING, ...ROWS, '131,,,nobody@x.co,,,,,,,,'].join('\r\n')}`),
-      })
+    await page.getByLabel('CSV or Excel file').setInputFiles({
+      name: 'fresha.csv',
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.from(`\uFEFF${[HEADING, ...ROWS, '131,,,nobody@x.co,,,,,,,,'].join('\r\n')}`),
+    })
     await press('Check the file')
     await said('Clients from Fresha')
     await said('1 row will be left out')
@@ -89,13 +87,11 @@ for (const js of PLAIN_WALKS)
     const { press, follow, said } = using(tab)
     await page.goto('/partner/import')
     await page.getByLabel(/^Staff/).check()
-    await page
-      .getByLabel('CSV or Excel file')
-      .setInputFiles({
-        name: 'staff.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from('Employee Name,Job Title\nNeema Njoroge,Braider'),
-      })
+    await page.getByLabel('CSV or Excel file').setInputFiles({
+      name: 'staff.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Employee Name,Job Title\nNeema Njoroge,Braider'),
+    })
     await press('Check the file')
     await said('New staff can’t be booked until you set what they do')
     await press('Import 1 row')
@@ -113,13 +109,11 @@ for (const js of PLAIN_WALKS)
     // A service without a price is asked about, and is not free by itself.
     await page.goto('/partner/import')
     await page.getByLabel(/^Services/).check()
-    await page
-      .getByLabel('CSV or Excel file')
-      .setInputFiles({
-        name: 'services.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from('Service,Duration,Price\nWash,30,500\nPatch test,15,'),
-      })
+    await page.getByLabel('CSV or Excel file').setInputFiles({
+      name: 'services.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Service,Duration,Price\nWash,30,500\nPatch test,15,'),
+    })
     await press('Check the file')
     await said('1 service has no price')
     expect(await page.getByRole('button', { name: /^Import / }).count()).toBe(0)

@@ -28,28 +28,26 @@ async function newSalon(id: string): Promise<Person> {
   const { db } = product
   const partner = await newPerson('beauty_partner', 'Nia Salonist')
   const [owner] = await db.select().from(user).where(eq(user.email, partner.email))
-  await db
-    .insert(salon)
-    .values({
-      id,
-      ownerId: owner?.id ?? '',
-      name: 'Nyota Hair',
-      description: 'By daylight.',
-      businessType: 'Hair Salon',
-      priceRange: 2,
-      address: '1 Riverside',
-      city: 'Nairobi',
-      country: 'Kenya',
-      latitude: -1.27,
-      longitude: 36.8,
-      timeZone: 'Africa/Nairobi',
-      currency: 'KES',
-      phone: '+254700000000',
-      email: 's@purse.test',
-      amenities: [],
-      status: 'approved',
-      createdAt: 0,
-    })
+  await db.insert(salon).values({
+    id,
+    ownerId: owner?.id ?? '',
+    name: 'Nyota Hair',
+    description: 'By daylight.',
+    businessType: 'Hair Salon',
+    priceRange: 2,
+    address: '1 Riverside',
+    city: 'Nairobi',
+    country: 'Kenya',
+    latitude: -1.27,
+    longitude: 36.8,
+    timeZone: 'Africa/Nairobi',
+    currency: 'KES',
+    phone: '+254700000000',
+    email: 's@purse.test',
+    amenities: [],
+    status: 'approved',
+    createdAt: 0,
+  })
   const person = { salonId: id, name: 'Zuri Hassan', title: 'Stylist' }
   await db.insert(staff).values({ id: `${id}-zuri`, ...person })
   return partner

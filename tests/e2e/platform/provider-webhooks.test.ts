@@ -19,20 +19,18 @@ async function waiting(as: Person, processor: string, reference: string): Promis
   const id = crypto.randomUUID()
   const at = Date.now()
   const { id: userId } = await call('/api/me', { as })
-  await db
-    .insert(deposit)
-    .values({
-      id,
-      userId,
-      currency: 'KES',
-      amount: 2_500,
-      status: 'requested',
-      processor,
-      token: 'token',
-      methodLabel: 'Test',
-      createdAt: at,
-      updatedAt: at,
-    })
+  await db.insert(deposit).values({
+    id,
+    userId,
+    currency: 'KES',
+    amount: 2_500,
+    status: 'requested',
+    processor,
+    token: 'token',
+    methodLabel: 'Test',
+    createdAt: at,
+    updatedAt: at,
+  })
   await db.update(deposit).set({ status: 'waiting', reference }).where(eq(deposit.id, id))
   return id
 }

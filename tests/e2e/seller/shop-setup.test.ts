@@ -167,13 +167,11 @@ for (const js of PLAIN_WALKS)
     const { page } = tab
     const { press, follow, said } = using(tab)
     const bring = async (lines: string[]) => {
-      await page
-        .getByLabel('CSV file')
-        .setInputFiles({
-          name: 'soap.csv',
-          mimeType: 'application/vnd.ms-excel',
-          buffer: Buffer.from(`\uFEFF${[HEADING, ...lines].join('\r\n')}`),
-        })
+      await page.getByLabel('CSV file').setInputFiles({
+        name: 'soap.csv',
+        mimeType: 'application/vnd.ms-excel',
+        buffer: Buffer.from(`\uFEFF${[HEADING, ...lines].join('\r\n')}`),
+      })
       await press('Check the file')
     }
     await page.goto('/seller/products')

@@ -46,19 +46,17 @@ test.beforeAll(async () => {
   const { items } = await call('/api/salons?limit=100')
   other = items.at(-1).id
   still = items.at(-2).id
-  await db
-    .insert(salonPicture)
-    .values(
-      [1, 2, 3].map((position) => ({
-        id: `e2e-picture-${position}`,
-        salonId: other,
-        kind: 'gallery' as const,
-        image: `/woven/hair/${other}-${position}.svg`,
-        alt: position === 2 ? 'The wash basins' : '',
-        position,
-        createdAt: 0,
-      })),
-    )
+  await db.insert(salonPicture).values(
+    [1, 2, 3].map((position) => ({
+      id: `e2e-picture-${position}`,
+      salonId: other,
+      kind: 'gallery' as const,
+      image: `/woven/hair/${other}-${position}.svg`,
+      alt: position === 2 ? 'The wash basins' : '',
+      position,
+      createdAt: 0,
+    })),
+  )
   await expect.poll(async () => (await ask(`/salon/${other}?tab=about`)).headers.get('x-cache')).toBe('hit')
   await db.update(salon).set({ description: CHANGED }).where(eq(salon.id, other))
 })

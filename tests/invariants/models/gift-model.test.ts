@@ -125,17 +125,15 @@ async function live(events: Event[]): Promise<void> {
       db.run(sql`INSERT INTO user (id, name, email, role, created_at, updated_at)
         VALUES (${id}, ${id}, ${id}, 'client', 0, 0)`),
     ),
-    ...people
-      .slice(0, GIVERS)
-      .flatMap((owner) =>
-        recordTransfer(ctx, {
-          id: ctx.id(),
-          kind: 'deposit',
-          description: 'Begin',
-          actor: owner,
-          moves: [{ from: clearing, to: { kind: 'wallet', owner, currency: 'KES' }, minor: PURSE }],
-        }),
-      ),
+    ...people.slice(0, GIVERS).flatMap((owner) =>
+      recordTransfer(ctx, {
+        id: ctx.id(),
+        kind: 'deposit',
+        description: 'Begin',
+        actor: owner,
+        moves: [{ from: clearing, to: { kind: 'wallet', owner, currency: 'KES' }, minor: PURSE }],
+      }),
+    ),
     write,
   ] as unknown as [Statement, ...Statement[]])
   const model: Model = {

@@ -265,41 +265,37 @@ async function visit(
   const times = { startsAt: START, endsAt: START + 1, createdAt: 1 }
   await earn(ctx, model, life, price, 'booking_capture', {
     before: (holdId) => [
-      db
-        .insert(appointment)
-        .values({
-          id,
-          clientId: `${life}-c`,
-          salonId: life,
-          serviceId: life,
-          staffId: `${life}-ada`,
-          ...times,
-          timeZone: 'Africa/Nairobi',
-          serviceName: 'Cut',
-          durationMinutes: 60,
-          price,
-          currency: 'KES',
-          payment: 'purse',
-          holdId,
-          feeId: 'fee-platform-1',
-          status: 'confirmed',
-          updatedAt: 1,
-        }),
+      db.insert(appointment).values({
+        id,
+        clientId: `${life}-c`,
+        salonId: life,
+        serviceId: life,
+        staffId: `${life}-ada`,
+        ...times,
+        timeZone: 'Africa/Nairobi',
+        serviceName: 'Cut',
+        durationMinutes: 60,
+        price,
+        currency: 'KES',
+        payment: 'purse',
+        holdId,
+        feeId: 'fee-platform-1',
+        status: 'confirmed',
+        updatedAt: 1,
+      }),
       ...STAFF.map((name, position) =>
-        db
-          .insert(appointmentItem)
-          .values({
-            id: `${id}-${name}`,
-            appointmentId: id,
-            position,
-            serviceId: life,
-            staffId: `${life}-${name}`,
-            startsAt: START,
-            endsAt: START + 1,
-            serviceName: 'Cut',
-            price: prices[position] ?? 0,
-            commissionBasisPoints: SHARES[name],
-          }),
+        db.insert(appointmentItem).values({
+          id: `${id}-${name}`,
+          appointmentId: id,
+          position,
+          serviceId: life,
+          staffId: `${life}-${name}`,
+          startsAt: START,
+          endsAt: START + 1,
+          serviceName: 'Cut',
+          price: prices[position] ?? 0,
+          commissionBasisPoints: SHARES[name],
+        }),
       ),
     ],
     after: (captureId) => [

@@ -219,17 +219,15 @@ async function openBusy(timeZone: string, date: string, drawn: BusySalon): Promi
   )
   await world.db.batch([
     world.db.insert(resource).values(units.map((kind, i) => ({ id: `${id}-u${i}`, salonId: id, kind, name: `${i}` }))),
-    world.db
-      .insert(addOn)
-      .values(
-        drawn.services.map(({ addOnMinutes }, i) => ({
-          id: `${id}-${'xyz'[i]}+`,
-          serviceId: `${id}-${'xyz'[i]}`,
-          name: 'More',
-          price: 100,
-          durationMinutes: addOnMinutes,
-        })),
-      ),
+    world.db.insert(addOn).values(
+      drawn.services.map(({ addOnMinutes }, i) => ({
+        id: `${id}-${'xyz'[i]}+`,
+        serviceId: `${id}-${'xyz'[i]}`,
+        name: 'More',
+        price: 100,
+        durationMinutes: addOnMinutes,
+      })),
+    ),
     ...(kinds.length > 0 ? [world.db.insert(serviceResource).values(kinds)] : []),
     ...(drawn.dayOff
       ? [world.db.insert(staffException).values({ id: `${id}-off`, staffId: `${id}-b`, date, ...drawn.dayOff })]
@@ -252,21 +250,19 @@ async function keep(salonId: string, plan: AppointmentPlan, planned: PlannedAppo
   const id = ctx.id()
   await ctx.db.batch([
     expireSlotHolds(ctx),
-    ctx.db
-      .insert(slotHold)
-      .values({
-        id,
-        clientId: client.id,
-        salonId,
-        kind: 'checkout',
-        startsAt: planned.startsAt,
-        endsAt: planned.endsAt,
-        plan,
-        price: planned.price,
-        currency: planned.currency,
-        expiresAt: until,
-        createdAt: ctx.now(),
-      }),
+    ctx.db.insert(slotHold).values({
+      id,
+      clientId: client.id,
+      salonId,
+      kind: 'checkout',
+      startsAt: planned.startsAt,
+      endsAt: planned.endsAt,
+      plan,
+      price: planned.price,
+      currency: planned.currency,
+      expiresAt: until,
+      createdAt: ctx.now(),
+    }),
     ...occupy(ctx, id, planned),
   ])
   return id

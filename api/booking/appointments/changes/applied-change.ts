@@ -108,17 +108,15 @@ export function applied(
         })
         .where(eq(appointment.id, row.id)),
       ...(retimed ? [vacate(ctx, row.id), ...occupy(ctx, row.id, planned)] : []),
-      ctx.db
-        .insert(appointmentEvent)
-        .values({
-          id: ctx.id(),
-          appointmentId: row.id,
-          kind: 'moved',
-          status: row.status,
-          detail: JSON.stringify({ note: `${change.summary}${agreed ? ' The client agreed.' : ''}` }),
-          actor: change.actor,
-          createdAt: ctx.now(),
-        }),
+      ctx.db.insert(appointmentEvent).values({
+        id: ctx.id(),
+        appointmentId: row.id,
+        kind: 'moved',
+        status: row.status,
+        detail: JSON.stringify({ note: `${change.summary}${agreed ? ' The client agreed.' : ''}` }),
+        actor: change.actor,
+        createdAt: ctx.now(),
+      }),
       ...changedForBoth(ctx, found),
       ...(agreed
         ? [notifySalon(ctx, found, change, 'agreed to')]

@@ -156,13 +156,11 @@ describe('the schedule', () => {
       await world.person('client'),
       cutAt(world, '', { startsAt: new Date(first + WEEK).toISOString(), payment: 'salon' }),
     )
-    await world.db
-      .insert(salonException)
-      .values({
-        id: `closed-${recurring.id}`,
-        salonId: 'nairobi',
-        date: new Date(first + 2 * WEEK).toISOString().slice(0, 10),
-      })
+    await world.db.insert(salonException).values({
+      id: `closed-${recurring.id}`,
+      salonId: 'nairobi',
+      date: new Date(first + 2 * WEEK).toISOString().slice(0, 10),
+    })
     const wait = async (weeks: number) => {
       world.now = MONDAY + weeks * WEEK
       await bookRecurring(world.ctx())

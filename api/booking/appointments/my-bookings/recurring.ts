@@ -95,24 +95,22 @@ export const repeatAppointment = operation('client', 'POST /recurring-appointmen
     const id = ctx.id()
     return {
       writes: [
-        ctx.db
-          .insert(recurringAppointment)
-          .values({
-            id,
-            clientId: viewer.id,
-            salonId: appointment.salonId,
-            plan,
-            payment: appointment.payment,
-            notes: appointment.notes,
-            price: appointment.price,
-            policy: appointment.policy,
-            firstDate,
-            minute,
-            everyWeeks,
-            nextDate,
-            untilDate,
-            createdAt: ctx.now(),
-          }),
+        ctx.db.insert(recurringAppointment).values({
+          id,
+          clientId: viewer.id,
+          salonId: appointment.salonId,
+          plan,
+          payment: appointment.payment,
+          notes: appointment.notes,
+          price: appointment.price,
+          policy: appointment.policy,
+          firstDate,
+          minute,
+          everyWeeks,
+          nextDate,
+          untilDate,
+          createdAt: ctx.now(),
+        }),
         changed(ctx, viewer.id, 'appointments'),
       ],
       response: { id, nextDate },

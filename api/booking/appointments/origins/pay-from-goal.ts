@@ -171,17 +171,15 @@ export function payFromGoal(
       })),
     }),
     after: [
-      ctx.db
-        .insert(goalVisit)
-        .values({
-          visitId: appointmentId,
-          goalId: goal.id,
-          parts,
-          amount: goal.minor,
-          transferId,
-          bonus: percent(goal.minor, goal.bonusBasisPoints),
-          createdAt: now,
-        }),
+      ctx.db.insert(goalVisit).values({
+        visitId: appointmentId,
+        goalId: goal.id,
+        parts,
+        amount: goal.minor,
+        transferId,
+        bonus: percent(goal.minor, goal.bonusBasisPoints),
+        createdAt: now,
+      }),
       // Booked by hand: what looks for a time ends. Booked by the schedule: its entry has ended with the visit.
       ctx.db
         .update(waitingEntry)

@@ -223,19 +223,17 @@ export function refundWrites(
       .update(appointment)
       .set({ refunded: row.refunded + amount, version: row.version + 1, updatedAt: ctx.now() })
       .where(eq(appointment.id, id)),
-    ctx.db
-      .insert(appointmentRefund)
-      .values({
-        id: ctx.id(),
-        appointmentId: id,
-        amount,
-        feePart: parts.fee,
-        cashbackPart: parts.cashback,
-        transferId,
-        reason,
-        actor,
-        createdAt: ctx.now(),
-      }),
+    ctx.db.insert(appointmentRefund).values({
+      id: ctx.id(),
+      appointmentId: id,
+      amount,
+      feePart: parts.fee,
+      cashbackPart: parts.cashback,
+      transferId,
+      reason,
+      actor,
+      createdAt: ctx.now(),
+    }),
   ]
 }
 

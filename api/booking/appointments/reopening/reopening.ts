@@ -133,21 +133,19 @@ function reopened(
   return {
     writes: [
       ...money.before,
-      ctx.db
-        .insert(visitReopening)
-        .values({
-          id: ctx.id(),
-          appointmentId: row.id,
-          eventId: ended.eventId,
-          undone: ended.undone,
-          version,
-          holdId,
-          actor: viewer.id,
-          createdAt: ctx.now(),
-          captureId: row.captureId,
-          transferId: money.transferId,
-          replacesHoldId: row.holdId,
-        }),
+      ctx.db.insert(visitReopening).values({
+        id: ctx.id(),
+        appointmentId: row.id,
+        eventId: ended.eventId,
+        undone: ended.undone,
+        version,
+        holdId,
+        actor: viewer.id,
+        createdAt: ctx.now(),
+        captureId: row.captureId,
+        transferId: money.transferId,
+        replacesHoldId: row.holdId,
+      }),
       ctx.db
         .update(appointment)
         .set({
@@ -163,16 +161,14 @@ function reopened(
         .where(eq(appointment.id, row.id)),
       ...money.after,
       ...time,
-      ctx.db
-        .insert(appointmentEvent)
-        .values({
-          id: ctx.id(),
-          appointmentId: row.id,
-          status,
-          detail: JSON.stringify({ reopened: ended.undone, ...(reason && { note: reason }) }),
-          actor: viewer.id,
-          createdAt: ctx.now(),
-        }),
+      ctx.db.insert(appointmentEvent).values({
+        id: ctx.id(),
+        appointmentId: row.id,
+        status,
+        detail: JSON.stringify({ reopened: ended.undone, ...(reason && { note: reason }) }),
+        actor: viewer.id,
+        createdAt: ctx.now(),
+      }),
       ...changedForBoth(ctx, found),
       ...notifyClient(ctx, found, ended, money.hold?.amount ?? 0, reason),
     ],

@@ -144,19 +144,17 @@ test('reschedules all services of a visit together, with the agreed minutes and 
       .update(appointment)
       .set({ endsAt: row.endsAt + HOUR, durationMinutes: 150, version: row.version + 1 })
       .where(eq(appointment.id, id)),
-    world.db
-      .insert(appointmentItem)
-      .values({
-        id: 'second',
-        appointmentId: id,
-        position: 1,
-        serviceId: 'cut',
-        staffId: 'bea',
-        startsAt: row.endsAt,
-        endsAt: row.endsAt + HOUR,
-        serviceName: 'Cut',
-        price: 1,
-      }),
+    world.db.insert(appointmentItem).values({
+      id: 'second',
+      appointmentId: id,
+      position: 1,
+      serviceId: 'cut',
+      staffId: 'bea',
+      startsAt: row.endsAt,
+      endsAt: row.endsAt + HOUR,
+      serviceName: 'Cut',
+      price: 1,
+    }),
     world.db
       .insert(busyInterval)
       .values({ id: 'second', staffId: 'bea', visitId: id, startsAt: row.endsAt, endsAt: row.endsAt + HOUR }),
@@ -208,21 +206,19 @@ test('ignores expired slot holds', async () => {
   const { id } = await booked(world, as, cutAt(world, '10:00', { startsAt: at(world, '10:00', 6) }))
   const heldAt = Date.parse(at(world, '13:00', 6))
   await world.db.batch([
-    world.db
-      .insert(slotHold)
-      .values({
-        id: 'kept',
-        clientId: as.id,
-        salonId: 'nairobi',
-        kind: 'checkout',
-        startsAt: heldAt,
-        endsAt: heldAt + HOUR,
-        plan: [{ serviceId: 'cut', staffId: 'ada', addOnIds: [] }],
-        price: 250_000,
-        currency: 'KES',
-        expiresAt: (world.now ?? 0) + 10 * MINUTE,
-        createdAt: world.now ?? 0,
-      }),
+    world.db.insert(slotHold).values({
+      id: 'kept',
+      clientId: as.id,
+      salonId: 'nairobi',
+      kind: 'checkout',
+      startsAt: heldAt,
+      endsAt: heldAt + HOUR,
+      plan: [{ serviceId: 'cut', staffId: 'ada', addOnIds: [] }],
+      price: 250_000,
+      currency: 'KES',
+      expiresAt: (world.now ?? 0) + 10 * MINUTE,
+      createdAt: world.now ?? 0,
+    }),
     world.db
       .insert(busyInterval)
       .values({ id: 'kept', staffId: 'ada', visitId: 'kept', startsAt: heldAt, endsAt: heldAt + HOUR }),

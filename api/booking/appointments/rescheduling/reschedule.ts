@@ -245,17 +245,15 @@ export function moved(
       ),
       vacate(ctx, row.id),
       ...occupy(ctx, row.id, planned, anyway !== null),
-      ctx.db
-        .insert(appointmentEvent)
-        .values({
-          id: ctx.id(),
-          appointmentId: row.id,
-          kind: 'moved',
-          status: row.status,
-          detail: JSON.stringify(detailOf(change)),
-          actor: viewer.id,
-          createdAt: ctx.now(),
-        }),
+      ctx.db.insert(appointmentEvent).values({
+        id: ctx.id(),
+        appointmentId: row.id,
+        kind: 'moved',
+        status: row.status,
+        detail: JSON.stringify(detailOf(change)),
+        actor: viewer.id,
+        createdAt: ctx.now(),
+      }),
       ...sides.map(({ to }) => changed(ctx, to, 'appointments')),
       ...sides.flatMap(({ to, notification }) =>
         to === viewer.id && !notification.recordOnly ? [] : [notify(ctx, to, notification)],
