@@ -10,7 +10,7 @@ import { CLOSED } from '../../features/tickets/ticket-labels'
 import { TicketThread } from '../../features/tickets/ticket-thread'
 import { get } from '../../platform/api.server'
 import { conversationLink, keepConversation } from '../../platform/conversation-link.server'
-import { form } from '../../platform/form.server'
+import { before, form, forms } from '../../platform/form.server'
 import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
@@ -38,15 +38,23 @@ export const loader = page('anyone', async ({ request, params, api, newKey, sear
   return { path: pathOf(id), ticket, further: cursor !== null, formKey: newKey() }
 })
 
-export const action = page('anyone', async (pageRequest) => {
-  const { id, token } = await conversationLink(pageRequest.request, pageRequest.params.token ?? '')
-  return form(
+type Visit = PageRequest & { link: { id: string; token: string | null } }
+
+const chosen = forms({
+  write: form(
     Question,
-    ({ api }: PageRequest, { json, key }) =>
-      api.support.conversations[':token'].messages.$post({ param: { token: known(token) }, json }, key),
-    () => [pathOf(id), ...WRITTEN],
-  )(pageRequest)
+    ({ api, link }: Visit, { json, key }) =>
+      api.support.conversations[':token'].messages.$post({ param: { token: known(link.token) }, json }, key),
+    (_, __, { link }) => [pathOf(link.id), ...WRITTEN],
+  ),
 })
+
+export const action = page(
+  'anyone',
+  before(chosen, async (visit: PageRequest) =>
+    chosen({ ...visit, link: await conversationLink(visit.request, visit.params.token ?? '') }),
+  ),
+)
 
 const pathOf = (id: string) => `/conversation/${encodeURIComponent(id)}`
 
