@@ -13,16 +13,16 @@ export const examples: Examples = {
   }),
   'POST /api/me/applications': async (world, caller) => {
     const as = await newPerson(world, caller)
-    const said = caller === 'product_seller' ? SHOP_SAID : SALON_SAID
-    if (as) await world.call('PUT', '/api/me/business', { as, body: said })
+    const profile = caller === 'product_seller' ? SHOP_SAID : SALON_SAID
+    if (as) await world.call('PUT', '/api/me/business', { as, body: profile })
     if (as && caller === 'beauty_partner') await addOffer(world, as)
     if (as && caller === 'product_seller') await addProductForSale(world, as)
-    return { path: '/api/me/applications', as, key: newKey(), body: { kind: said.kind } }
+    return { path: '/api/me/applications', as, key: newKey(), body: { kind: profile.kind } }
   },
   'POST /api/me/applications/:id/withdrawal': async (world, caller) => {
     const as = await newPerson(world, caller)
-    const said = caller === 'product_seller' ? SHOP_SAID : SALON_SAID
-    const id = as && caller !== 'admin' ? await applied(world, as, said) : 'of-nobody'
+    const profile = caller === 'product_seller' ? SHOP_SAID : SALON_SAID
+    const id = as && caller !== 'admin' ? await applied(world, as, profile) : 'of-nobody'
     return { path: `/api/me/applications/${id}/withdrawal`, as, key: newKey() }
   },
   'GET /api/admin/applications': async (world) => {

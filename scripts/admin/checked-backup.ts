@@ -57,8 +57,8 @@ export async function checkedBackup(file: string, key: Buffer | null): Promise<B
 }
 
 /** The file of a line. */
-export function storedFile(said: { contentType: string; base64: string }) {
-  return { bytes: Buffer.from(said.base64, 'base64'), contentType: said.contentType }
+export function storedFile(file: { contentType: string; base64: string }) {
+  return { bytes: Buffer.from(file.base64, 'base64'), contentType: file.contentType }
 }
 
 export function hashOf(bytes: Uint8Array): string {

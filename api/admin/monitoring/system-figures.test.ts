@@ -28,23 +28,21 @@ test('ages, money and alerts are noted, and nobody can be told from them', async
     world.db
       .insert(outbox)
       .values({ id: 'o', channel: 'email', recipient: markers.email, payload: '{}', createdAt: at }),
-    world.db
-      .insert(systemAlert)
-      .values({
-        id: 'a',
-        kind: 'ledger',
-        subject: `wallet:${client.id}:KES`,
-        words: markers.name,
-        openedAt: at,
-        seenAt: at,
-      }),
+    world.db.insert(systemAlert).values({
+      id: 'a',
+      kind: 'ledger',
+      subject: `wallet:${client.id}:KES`,
+      words: markers.name,
+      openedAt: at,
+      seenAt: at,
+    }),
   ])
   const figures = collected()
   const now = (Math.floor(at / MINUTE) + 2) * MINUTE
   await noteSystem({ ...ctx, now: () => now }, figures)
-  const said = figures.points.map(({ blobs, doubles }) => [blobs, doubles?.[1]])
+  const points = figures.points.map(({ blobs, doubles }) => [blobs, doubles?.[1]])
   const age = (now - at) / 1000
-  expect(said).toEqual(
+  expect(points).toEqual(
     expect.arrayContaining([
       [['schedule-age', '* * * * *'], age],
       [['outbox-age', ''], age],

@@ -70,11 +70,9 @@ const Percent = typedAs(z.string({ error: 'Percentage is required' }), { as: 'nu
   .refine((text) => basisPointsOf(text) <= 10_000, 'This percentage is too high')
 
 /** A minute in the admin's time zone: "2026-12-01T00:00". */
-const LocalMinute = z
-  .string()
-  .regex(/^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, {
-    error: 'Choose a date and a time',
-  })
+const LocalMinute = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, {
+  error: 'Choose a date and a time',
+})
 
 const feeKind = z.enum(FEE_KINDS)
 
@@ -135,7 +133,7 @@ export const PERSON_ACTIONS = ['suspension', 'factors-reset', 'sign-out'] as con
 export type PersonAction = (typeof PERSON_ACTIONS)[number]
 
 /** What an account's change is called, of a name. */
-export const PERSON_ACTION_WORDS: Record<PersonAction, (name: string) => string> = {
+export const PERSON_ACTION_TEXTS: Record<PersonAction, (name: string) => string> = {
   suspension: (name) => `${name} is suspended`,
   'sign-out': (name) => `${name} is logged out everywhere`,
   'factors-reset': (name) => `${name}’s two-factor authentication is removed`,

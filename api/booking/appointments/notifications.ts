@@ -12,7 +12,7 @@ import { backSentences } from './history/money-back'
 import {
   appointmentDetails,
   appointmentDetailsForSalon,
-  appointmentWords,
+  appointmentText,
   calendarEvent,
   giftText,
 } from './visit-details'
@@ -79,21 +79,19 @@ export function recordStep(
     { to: salon.ownerId, notification: facts.salonKnows ? null : forSalon(about, status, facts), also: false },
   ]
   return [
-    ctx.db
-      .insert(appointmentEvent)
-      .values({
-        id: ctx.id(),
-        appointmentId: row.id,
-        status,
-        detail: JSON.stringify({
-          ...(ending && { ending }),
-          ...(message && { note: message }),
-          ...(charged && { amount: paid }),
-          ...(offer && { offer: offer.id }),
-        }),
-        actor,
-        createdAt: ctx.now(),
+    ctx.db.insert(appointmentEvent).values({
+      id: ctx.id(),
+      appointmentId: row.id,
+      status,
+      detail: JSON.stringify({
+        ...(ending && { ending }),
+        ...(message && { note: message }),
+        ...(charged && { amount: paid }),
+        ...(offer && { offer: offer.id }),
       }),
+      actor,
+      createdAt: ctx.now(),
+    }),
     ...changedForBoth(ctx, about),
     ...sides.flatMap(({ to, notification, also }) =>
       notification && (to !== actor || also || notification.recordOnly) ? [notify(ctx, to, notification)] : [],
@@ -129,17 +127,15 @@ export function recordRefund(
       : `Refund for ${appointment}.${backSentences({ returned: amount, passedOn, goal: null }, (minor) => sum(row, minor))}`
   const back = cashback > 0 ? ` ${sum(row, cashback)} of cashback was returned with it.` : ''
   return [
-    ctx.db
-      .insert(appointmentEvent)
-      .values({
-        id: ctx.id(),
-        appointmentId: row.id,
-        kind: 'refunded',
-        status: row.status,
-        detail: JSON.stringify({ amount, note: reason }),
-        actor,
-        createdAt: ctx.now(),
-      }),
+    ctx.db.insert(appointmentEvent).values({
+      id: ctx.id(),
+      appointmentId: row.id,
+      kind: 'refunded',
+      status: row.status,
+      detail: JSON.stringify({ amount, note: reason }),
+      actor,
+      createdAt: ctx.now(),
+    }),
     ...changedForBoth(ctx, about),
     ...(row.clientId
       ? [
@@ -195,7 +191,7 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
     bookedFrom,
     salonKnows,
   } = facts
-  const appointment = appointmentWords(about)
+  const appointment = appointmentText(about)
   const back = backSentences({ returned, passedOn, goal: backIn ?? null }, (minor) => sum(row, minor))
   const charged = (fee: string) => (paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : '')
   const remark = message ? ` The salon says: ${message}` : ''
@@ -259,7 +255,7 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
 function forSalon(about: About, status: Status, facts: TransitionFacts): Notification | null {
   const { appointment: row, clientName } = about
   const { paid = 0, net = 0, ending, message } = facts
-  const appointment = appointmentWords(about)
+  const appointment = appointmentText(about)
   const notification = (title: string, text: string): Notification => ({
     kind: 'booking',
     title,

@@ -196,8 +196,8 @@ function passedOnOf({ hold: held, payers }: Pick<Found, 'hold' | 'payers'>, amou
  */
 export function partsOf(payers: Payer[], { whole, before, amount }: Back): Payer[] {
   const paid = payers.map((payer) => payer.amount)
-  const own = whole - paid.reduce((all, minor) => all + minor, 0)
-  const weights = [...paid, own]
+  const rest = whole - paid.reduce((all, minor) => all + minor, 0)
+  const weights = [...paid, rest]
   const had = growingParts(before, weights)
   const due = growingParts(before + amount, weights)
   return payers.flatMap(({ id, closed }, i) => {

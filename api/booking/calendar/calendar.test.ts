@@ -109,21 +109,19 @@ describe('what the calendar shows', () => {
     const startsAt = Date.parse(at(world, '16:00', 3))
     const endsAt = startsAt + 3_600_000
     const now = world.now ?? 0
-    await world.db
-      .insert(slotHold)
-      .values({
-        id: 'kept',
-        clientId: amina.id,
-        salonId: 'nairobi',
-        kind: 'checkout',
-        startsAt,
-        endsAt,
-        plan: [],
-        price: 1,
-        currency: 'KES',
-        expiresAt: now + 600_000,
-        createdAt: now,
-      })
+    await world.db.insert(slotHold).values({
+      id: 'kept',
+      clientId: amina.id,
+      salonId: 'nairobi',
+      kind: 'checkout',
+      startsAt,
+      endsAt,
+      plan: [],
+      price: 1,
+      currency: 'KES',
+      expiresAt: now + 600_000,
+      createdAt: now,
+    })
     await world.db.insert(busyInterval).values({ id: 'kept', visitId: 'kept', staffId: 'cem', startsAt, endsAt })
     const page = (await get(`?date=${dateIn(3)}`, nia)).body
     expect(page.beingBooked).toEqual([
@@ -241,13 +239,13 @@ describe('blocked time', () => {
     expectProblem(await post(`${path}/move`, { ...to, staffId: 'dan' }, otto), 'not-found')
     expectProblem(await post(`${path}/move`, { ...to, staffId: 'dan' }), 'invalid-input')
     // Overlapping its own old time is no conflict.
-    const own = { ...to, staffId: 'ada' }
-    expect((await post(`${path}/move`, own)).body).toEqual({ id: ids[0] })
+    const toAda = { ...to, staffId: 'ada' }
+    expect((await post(`${path}/move`, toAda)).body).toEqual({ id: ids[0] })
     expect((await post(`${path}/move`, to)).status).toBe(200)
     expect((await get(path, nia)).body).toMatchObject({ ...to, staffName: 'Person bea', kind: 'blocked' })
     const free = cutAt(world, '', { startsAt: at(world, '08:30', 6) })
     await booked(world, amina, free)
-    expectProblem(await post(`${path}/move`, own), 'slot-taken')
+    expectProblem(await post(`${path}/move`, toAda), 'slot-taken')
     const remove = (as: Person) => world.call('DELETE', `/api/calendar${path}`, { as })
     expectProblem(await remove(otto), 'not-found')
     expect((await remove(nia)).status).toBe(200)

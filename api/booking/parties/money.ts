@@ -59,9 +59,9 @@ export function releaseShares(
  * Never above what was seen: the amount as it was shown, in decimals.
  * @throws DomainError party-changed, invalid-input
  */
-export function requireAgreed(share: number, shown: string, currency: string): void {
+export function requireAgreed(share: number, displayed: string, currency: string): void {
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
-  const agreed = parseAmount(shown, currency)
+  const agreed = parseAmount(displayed, currency)
   if (!agreed.ok && agreed.fault !== 'zero') throw fieldFault('share', AMOUNT_FAULTS[agreed.fault](currency))
   if (share <= (agreed.ok ? agreed.minor : 0)) return
   throw new DomainError('party-changed', { detail: `It now costs you ${sum(share, currency)}. Look at it again.` })

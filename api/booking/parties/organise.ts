@@ -63,11 +63,11 @@ export const dropSeat = operation('client', 'POST /parties/:id/seats/:number/dro
     changeSeat(ctx, viewer, key, at, { name: 'dropSeat', input }, (party, seat, proven) => {
       const seats = without(party, seat)
       if (!seats) throw new DomainError('party-changed', { detail: tooSmall(party) })
-      const own = seats.find(({ position }) => position === 0)
-      requireAgreed(own?.share ?? 0, input.share, party.row.currency)
+      const organiserSeat = seats.find(({ position }) => position === 0)
+      requireAgreed(organiserSeat?.share ?? 0, input.share, party.row.currency)
       const before = party.seats.find(({ position }) => position === 0)?.share ?? 0
       const available = availableIn(party.row.currency, party.accounts, proven)
-      requireCovered((own?.share ?? 0) - before, available, party.row.currency)
+      requireCovered((organiserSeat?.share ?? 0) - before, available, party.row.currency)
       const { writes, held } = reshared(ctx, party, seats, viewer.id)
       return settled(ctx, { ...party, seats, held }, viewer.id, [
         ctx.db.update(partySeat).set({ status: 'dropped' }).where(eq(partySeat.id, seat.id)),

@@ -51,8 +51,8 @@ export const adaptGoal = operation('client', 'POST /goal-bookings/:id/adaptation
     }
   },
   decide: ({ goals, bookings, members, reduced, calendar }, { ctx, viewer, params: { id }, body: input }) => {
-    const own = ownBooking(viewer, goals, bookings)
-    if (own.goal.status === 'archived' || own.booking.status === 'booked') {
+    const found = ownBooking(viewer, goals, bookings)
+    if (found.goal.status === 'archived' || found.booking.status === 'booked') {
       throw new DomainError('goal-status')
     }
     const live = notifyMembersLive(ctx, id)
@@ -62,12 +62,15 @@ export const adaptGoal = operation('client', 'POST /goal-bookings/:id/adaptation
       case 'take-out': {
         const returned = members.find(({ userId }) => userId === viewer.id)?.saved ?? 0
         return {
-          response: { id, returned: moneyJson(returned, own.goal.currency) },
-          writes: [...giveBack(ctx, viewer, own, members), live],
+          response: { id, returned: moneyJson(returned, found.goal.currency) },
+          writes: [...giveBack(ctx, viewer, found, members), live],
         }
       }
       default: {
-        return { response: { id, returned: null }, writes: [...take(ctx, viewer, own, input, calendar, reduced), live] }
+        return {
+          response: { id, returned: null },
+          writes: [...take(ctx, viewer, found, input, calendar, reduced), live],
+        }
       }
     }
   },
@@ -150,8 +153,8 @@ function take(
   const isOther = !isSame(booking.plan, plan)
   const price = isOther ? payable : Math.max(booking.price, payable)
   // A question about its dates or the salon's terms is not decided by a price.
-  const isStillAsked = booking.status === 'asked' && (booking.reason === 'over' || booking.reason === 'terms')
-  const isOn = booking.status !== 'off' && !isStillAsked
+  const isPending = booking.status === 'asked' && (booking.reason === 'over' || booking.reason === 'terms')
+  const isOn = booking.status !== 'off' && !isPending
   return [
     endEntries(ctx, id, 'left'),
     ctx.db.run(sql`

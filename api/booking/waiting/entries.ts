@@ -264,11 +264,11 @@ function highest(typed: string | undefined, today: number, currency: Currency): 
 
 /** Waiting twice for the same would book twice. @throws DomainError invalid-input */
 function refuseTwice(
-  own: EntryRow[],
+  ownEntries: EntryRow[],
   wanted: Pick<EntryRow, 'salonId' | 'plan' | 'windows' | 'firstDate' | 'lastDate' | 'noticeMinutes'>,
 ): void {
   const first = wanted.plan[0]?.serviceId
-  const same = own.some(
+  const same = ownEntries.some(
     (row) => row.salonId === wanted.salonId && row.plan[0]?.serviceId === first && overlaps(row, wanted),
   )
   if (same) throw fieldFault('windows', 'You are already waiting for this at these hours.')

@@ -79,13 +79,13 @@ export function ask(ctx: Ctx, question: Asked): [Statement, ...Statement[]] {
     notify(ctx, clientId, {
       kind: 'appointment',
       title: NEEDS_DECISION,
-      text: `${goal.name}: ${whyAsked(question)} Nothing was booked, and the money is still in your goal.`,
+      text: `${goal.name}: ${questionText(question)} Nothing was booked, and the money is still in your goal.`,
       path: goalPath(goal.id),
     }),
   ]
 }
 
-function whyAsked({ reason, salonName, currency, price, agreed, funds, lastDate }: Asked): string {
+function questionText({ reason, salonName, currency, price, agreed, funds, lastDate }: Asked): string {
   const money = (minor: number) => sum(minor, currency)
   switch (reason) {
     case 'price':

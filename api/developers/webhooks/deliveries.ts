@@ -11,7 +11,7 @@ import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { deliverWebhooks, TEST } from './delivery'
-import { deliveryShown, provenEndpoint } from './endpoints'
+import { deliveryResponse, provenEndpoint } from './endpoints'
 import { DeliveryResponse } from './responses'
 
 const TESTS: Limit = { max: 60, windowMs: HOUR }
@@ -26,15 +26,13 @@ export const sendTest = operation(BUSINESSES, 'POST /me/webhooks/:id/tests', {
     const messageId = `msg_${ctx.id().replaceAll('-', '')}`
     const [attempts] = await ctx.db.batch([attempt(ctx, `webhook-tests:${viewer.id}`, TESTS)])
     refuseOver(ctx, attempts, TESTS)
-    await ctx.db
-      .insert(webhookMessage)
-      .values({
-        id: messageId,
-        endpointId: endpoint.id,
-        type: TEST,
-        data: JSON.stringify({ id: endpoint.id }),
-        createdAt: ctx.now(),
-      })
+    await ctx.db.insert(webhookMessage).values({
+      id: messageId,
+      endpointId: endpoint.id,
+      type: TEST,
+      data: JSON.stringify({ id: endpoint.id }),
+      createdAt: ctx.now(),
+    })
     return sendNow(ctx, viewer, messageId)
   },
 })
@@ -74,5 +72,5 @@ async function sendNow(ctx: Ctx, viewer: Viewer, messageId: string): Promise<Del
       .where(eq(webhookMessage.id, messageId)),
   ])
   if (!found) throw new DomainError('not-found')
-  return deliveryShown(found.message, found.next)
+  return deliveryResponse(found.message, found.next)
 }

@@ -173,11 +173,11 @@ export function requireComing(ctx: Ctx, day: string | null, timeZone: string, fi
   throw fieldFault(field, 'Choose a future date.')
 }
 
-function whoseMoney({ currency }: GoalRow['goal'], saved: number, own: number): string {
-  const others = saved - own
-  if (own === 0) {
+function whoseMoney({ currency }: GoalRow['goal'], saved: number, ownShare: number): string {
+  const others = saved - ownShare
+  if (ownShare === 0) {
     return `${sum(others, currency)} from others is still in it. They have to withdraw it first.`
   }
   const also = others > 0 ? `, and ${sum(others, currency)} of others` : ''
-  return `${sum(own, currency)} of yours is still in it${also}. Withdraw it first.`
+  return `${sum(ownShare, currency)} of yours is still in it${also}. Withdraw it first.`
 }

@@ -142,18 +142,18 @@ export const removeMember = operation('client', 'POST /goals/:id/members/:member
     const member = members.find(({ id }) => id === memberId)
     if (!row || !member) throw new DomainError('not-found')
     const { goal } = row
-    const own = member.userId === viewer.id
-    if (!own) requireOwner(row, viewer)
+    const isOwn = member.userId === viewer.id
+    if (!isOwn) requireOwner(row, viewer)
     if (member.userId === goal.userId) throw new DomainError('goal-status')
     if (member.saved > 0) {
       const amount = sum(member.saved, goal.currency)
       throw new DomainError('goal-not-empty', {
-        detail: own
+        detail: isOwn
           ? `${amount} of yours is still in it. Withdraw it first.`
           : `${amount} of theirs is still in it. They have to withdraw it first.`,
       })
     }
-    const notification = own
+    const notification = isOwn
       ? {
           to: goal.userId,
           text: `${goal.name}: ${viewer.name} has left.`,

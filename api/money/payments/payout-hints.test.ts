@@ -38,18 +38,16 @@ beforeEach(async () => {
     return { body: { ResponseCode: '0', ConversationID: `AG_${path}` } }
   }
   as = await clientWith(world, 'Amina', '5000')
-  await world.db
-    .insert(paymentMethod)
-    .values({
-      id: `phone-${as.id}`,
-      userId: as.id,
-      processor: 'daraja',
-      token: '254712345678',
-      type: 'mobile_money',
-      provider: 'M-Pesa',
-      phoneNumber: '+254712345678',
-      createdAt: 1,
-    })
+  await world.db.insert(paymentMethod).values({
+    id: `phone-${as.id}`,
+    userId: as.id,
+    processor: 'daraja',
+    token: '254712345678',
+    type: 'mobile_money',
+    provider: 'M-Pesa',
+    phoneNumber: '+254712345678',
+    createdAt: 1,
+  })
   const { body } = await world.call('POST', '/api/wallet/withdrawals', {
     as,
     key: newKey(),
@@ -89,7 +87,7 @@ const status = (TransactionStatus: string) => ({
   },
 })
 
-const result = (said: object = PAID) => callBack(addressAt('/mpesa/b2c/v3/paymentrequest'), said)
+const result = (reply: object = PAID) => callBack(addressAt('/mpesa/b2c/v3/paymentrequest'), reply)
 
 test('settles nothing by a callback at its keyed URL, but by the status queried then', async () => {
   expect((await result()).status).toBe(200)

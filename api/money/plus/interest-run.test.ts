@@ -168,17 +168,15 @@ describe('eligibility', () => {
     const friend = await world.person('client')
     await fund(world, as, '1000000', 'UGX')
     const common = { createdAt: START, updatedAt: START }
-    await world.db
-      .insert(savingsGoal)
-      .values({
-        id: 'trip',
-        userId: as.id,
-        name: 'Trip',
-        icon: 'plane',
-        currency: 'UGX',
-        targetAmount: 5_000_000,
-        ...common,
-      })
+    await world.db.insert(savingsGoal).values({
+      id: 'trip',
+      userId: as.id,
+      name: 'Trip',
+      icon: 'plane',
+      currency: 'UGX',
+      targetAmount: 5_000_000,
+      ...common,
+    })
     await world.db.insert(goalMember).values([
       { id: 'mine', goalId: 'trip', userId: as.id, status: 'joined', ...common },
       { id: 'theirs', goalId: 'trip', userId: friend.id, status: 'invited', ...common },
@@ -215,8 +213,8 @@ describe('paying out earned interest', () => {
     const waiting = await balance(world, 'accrued', as.id, 'USD')
     expect(waiting).toBeGreaterThan(10_000)
     const page = await world.call('GET', '/api/plus', { as })
-    const shown = { amount: (waiting / 100).toFixed(2), currency: 'USD' }
-    expect(page.body).toMatchObject({ accrued: [shown], brought: { interest: [shown] } })
+    const interest = { amount: (waiting / 100).toFixed(2), currency: 'USD' }
+    expect(page.body).toMatchObject({ accrued: [interest], brought: { interest: [interest] } })
     travel(world, '2027-02-01T00:07:00Z')
     await twentyAtOnce(world, accrueInterest)
     expect(await balance(world, 'accrued', as.id, 'USD')).toBe(0)

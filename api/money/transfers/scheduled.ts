@@ -295,14 +295,14 @@ function requireGoal(
   throw fieldFault('currency', `${goal.name} is in ${goal.currency}.`)
 }
 
-type Shown = {
+type ScheduledDetail = {
   row: ScheduledRow
   person: Person | null
   goal: { id: string; name: string } | null
   last: string | null
 }
 
-function scheduledResponse({ row, person, goal, last }: Shown): ScheduledResponse {
+function scheduledResponse({ row, person, goal, last }: ScheduledDetail): ScheduledResponse {
   return {
     id: row.id,
     person: person && { id: person.id, name: person.name, image: person.image },

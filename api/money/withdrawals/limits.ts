@@ -87,7 +87,7 @@ export function limitsLeft(
   const of = (reference: number) => fromReference(reference, divisor)
   const money = (reference: number) => moneyJson(of(reference), currency)
   const left = { day: Math.max(0, minor.day - (used?.day ?? 0)), month: Math.max(0, minor.month - (used?.month ?? 0)) }
-  const shown = (kind: 'day' | 'month', first: number | null | undefined, window: number) => ({
+  const limitResponse = (kind: 'day' | 'month', first: number | null | undefined, window: number) => ({
     limit: money(minor[kind]),
     left: money(left[kind]),
     freesAt: first ? rfc3339(first + window, timeZone) : null,
@@ -99,8 +99,8 @@ export function limitsLeft(
     left: { day: of(left.day), month: of(left.month) },
     shown: {
       tier,
-      day: shown('day', used?.firstOfDay, DAY),
-      month: shown('month', used?.firstOfMonth, MONTH),
+      day: limitResponse('day', used?.firstOfDay, DAY),
+      month: limitResponse('month', used?.firstOfMonth, MONTH),
       next: higher && {
         raise: next === 'verified' ? missing.filter((step) => step !== 'two-factor') : missing,
         day: money(higher.day),

@@ -95,8 +95,8 @@ export function checkWithdrawal(ctx: Ctx, viewer: ProvenViewer, rows: Rows, inpu
     throw refusal('withdrawal-limit', 'amount', now + later + raise)
   }
   if ((rows[2][0]?.times ?? 0) >= TIMES_A_DAY) {
-    const words = `You’ve made ${TIMES_A_DAY} withdrawals in 24 hours, the maximum. Try again tomorrow.`
-    throw refusal('withdrawal-limit', 'amount', words)
+    const text = `You’ve made ${TIMES_A_DAY} withdrawals in 24 hours, the maximum. Try again tomorrow.`
+    throw refusal('withdrawal-limit', 'amount', text)
   }
   const unit = providerOf(ctx.providers.payments, method.processor)?.payOutUnit?.(currency) ?? 1
   if (minor % unit !== 0) {

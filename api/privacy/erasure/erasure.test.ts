@@ -66,30 +66,26 @@ describe('what is deleted', () => {
     const { db } = world
     const admin = await world.person('admin')
     await world.db.batch([
-      db
-        .insert(account)
-        .values({
-          id: 'credential',
-          accountId: as.id,
-          providerId: 'credential',
-          userId: as.id,
-          password: 'hash',
-          createdAt: now,
-          updatedAt: now,
-        }),
+      db.insert(account).values({
+        id: 'credential',
+        accountId: as.id,
+        providerId: 'credential',
+        userId: as.id,
+        password: 'hash',
+        createdAt: now,
+        updatedAt: now,
+      }),
       db.insert(twoFactor).values({ id: 'tf', userId: as.id, secret: 's', backupCodes: 'b' }),
-      db
-        .insert(passkey)
-        .values({
-          id: 'pk',
-          name: `${NAME}’s phone`,
-          publicKey: 'k',
-          userId: as.id,
-          credentialID: 'c',
-          counter: 0,
-          deviceType: 'multiDevice',
-          backedUp: true,
-        }),
+      db.insert(passkey).values({
+        id: 'pk',
+        name: `${NAME}’s phone`,
+        publicKey: 'k',
+        userId: as.id,
+        credentialID: 'c',
+        counter: 0,
+        deviceType: 'multiDevice',
+        backedUp: true,
+      }),
       db.insert(preference).values({ userId: as.id, timeZone: 'Africa/Kampala' }),
       db.insert(oneTimeCode).values([
         { id: 'c1', purpose: 'sign-in', recipient: PHONE, codeHash: 'h', createdAt: 0, expiresAt: 1 },
@@ -160,17 +156,15 @@ describe('what is deleted', () => {
         { id: 'a1', ticketId: 't1', kind: 'answer', authorId: admin.id, text: NAME, createdAt: 1 },
         { id: 'n2', ticketId: 't2', kind: 'note', authorId: admin.id, text: EMAIL, createdAt: 1 },
       ]),
-      db
-        .insert(notification)
-        .values({
-          id: 'notified-support',
-          userId: admin.id,
-          kind: 'system',
-          createdAt: 1,
-          title: 'Support: Hi',
-          text: `It is 712345678`,
-          path: '/admin/support/t1',
-        }),
+      db.insert(notification).values({
+        id: 'notified-support',
+        userId: admin.id,
+        kind: 'system',
+        createdAt: 1,
+        title: 'Support: Hi',
+        text: `It is 712345678`,
+        path: '/admin/support/t1',
+      }),
       db.insert(outbox).values([
         { id: 'o1', channel: 'email', recipient: EMAIL, payload: `{"text":"${NAME}"}`, notBefore: 9e15, createdAt: 0 },
         { id: 'o2', channel: 'sms', recipient: PHONE, payload: '{}', createdAt: 0, sentAt: 1 },
@@ -185,50 +179,44 @@ describe('what is deleted', () => {
       ]),
       db.insert(review).values({ ...common, id: 'said', subjectId: 'nairobi', rating: 4, comment: 'Kind hands.' }),
       db.insert(reviewPhoto).values({ id: 'shot', reviewId: 'said', image: `/files/${PHONE}.jpg` }),
-      db
-        .insert(reviewReport)
-        .values({
-          id: 'complaint',
-          reviewId: 'said',
-          reporterId: as.id,
-          reason: 'other',
-          detail: `That was me, ${NAME}`,
-          createdAt: 0,
-        }),
+      db.insert(reviewReport).values({
+        id: 'complaint',
+        reviewId: 'said',
+        reporterId: as.id,
+        reason: 'other',
+        detail: `That was me, ${NAME}`,
+        createdAt: 0,
+      }),
       db.insert(favorite).values({ ...common, salonId: 'nairobi' }),
       db.insert(calendarFeed).values({ ...common, tokenHash: `hash of ${NAME}` }),
-      db
-        .insert(slotHold)
-        .values({
-          id: 'kept',
-          clientId: as.id,
-          salonId: 'nairobi',
-          kind: 'proposal',
-          startsAt: 1,
-          endsAt: 2,
-          plan: [],
-          price: 1,
-          currency: 'KES',
-          message: `Sorry, ${NAME}`,
-          booking: { forName: NAME },
-          expiresAt: 9e15,
-          createdAt: 0,
-        }),
-      db
-        .insert(recurringAppointment)
-        .values({
-          id: 'often',
-          clientId: as.id,
-          salonId: 'nairobi',
-          plan: [],
-          payment: 'salon',
-          notes: `Ask for ${NAME}`,
-          firstDate: '2027-01-04',
-          minute: 600,
-          everyWeeks: 2,
-          nextDate: '2027-01-18',
-          createdAt: 0,
-        }),
+      db.insert(slotHold).values({
+        id: 'kept',
+        clientId: as.id,
+        salonId: 'nairobi',
+        kind: 'proposal',
+        startsAt: 1,
+        endsAt: 2,
+        plan: [],
+        price: 1,
+        currency: 'KES',
+        message: `Sorry, ${NAME}`,
+        booking: { forName: NAME },
+        expiresAt: 9e15,
+        createdAt: 0,
+      }),
+      db.insert(recurringAppointment).values({
+        id: 'often',
+        clientId: as.id,
+        salonId: 'nairobi',
+        plan: [],
+        payment: 'salon',
+        notes: `Ask for ${NAME}`,
+        firstDate: '2027-01-04',
+        minute: 600,
+        everyWeeks: 2,
+        nextDate: '2027-01-18',
+        createdAt: 0,
+      }),
       db
         .insert(auditEvent)
         .values({ id: 'a1', actor: as.id, event: 'account.created', subject: as.id, requestId: 'r', createdAt: 0 }),
@@ -289,32 +277,28 @@ describe('what is deleted', () => {
         { blockerId: as.id, blockedId: nia.id, createdAt: 0 },
         { blockerId: nia.id, blockedId: as.id, createdAt: 0 },
       ]),
-      db
-        .insert(conversationReport)
-        .values({
-          id: 'report',
-          conversationId: 'chat',
-          reporterId: as.id,
-          reason: 'other',
-          detail: `They rang ${PHONE}`,
-          createdAt: 0,
-        }),
+      db.insert(conversationReport).values({
+        id: 'report',
+        conversationId: 'chat',
+        reporterId: as.id,
+        reason: 'other',
+        detail: `They rang ${PHONE}`,
+        createdAt: 0,
+      }),
       db.insert(autoReply).values({ userId: as.id, greetingText: `I am ${NAME}`, hereDays: [1] }),
       db.insert(notification).values([
         { ...notified, id: 'n1', userId: as.id, text: `Dear ${NAME}` },
         { ...notified, id: 'n2', userId: nia.id, text: `${NAME} has booked a cut.` },
       ]),
-      db
-        .insert(pushSubscription)
-        .values({
-          id: 'push',
-          userId: as.id,
-          endpoint: `https://push.test/${PHONE}`,
-          p256dh: 'k',
-          auth: 'a',
-          sessionId: device?.id ?? '',
-          createdAt: 0,
-        }),
+      db.insert(pushSubscription).values({
+        id: 'push',
+        userId: as.id,
+        endpoint: `https://push.test/${PHONE}`,
+        p256dh: 'k',
+        auth: 'a',
+        sessionId: device?.id ?? '',
+        createdAt: 0,
+      }),
       db.insert(outbox).values([
         {
           id: 'late',
@@ -391,7 +375,7 @@ describe('what is deleted', () => {
 
   test('keeps messages for the other person, and deletes attachments that were theirs alone', async () => {
     const { db } = world
-    const [said, pictures, offers, reports, notifications, ...gone] = await db.batch([
+    const [messages, pictures, offers, reports, notifications, ...gone] = await db.batch([
       db.select().from(message).orderBy(message.seq),
       db.select().from(messagePicture),
       db.select().from(offer),
@@ -402,7 +386,7 @@ describe('what is deleted', () => {
       db.select({ id: pushSubscription.id }).from(pushSubscription),
       db.select({ id: notification.id }).from(notification).where(eq(notification.id, 'n1')),
     ])
-    expect(said.map(({ text }) => text)).toEqual([`I am ${NAME}`, `Karibu, ${NAME}`])
+    expect(messages.map(({ text }) => text)).toEqual([`I am ${NAME}`, `Karibu, ${NAME}`])
     expect(pictures.map(({ id }) => id)).toEqual(['sent'])
     expect(await world.ctx().providers.files.get('messages/unsent.jpg')).toBeNull()
     expect(offers).toEqual([expect.objectContaining({ status: 'declined' })])

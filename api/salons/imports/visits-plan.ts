@@ -199,9 +199,9 @@ function timed(services: ServiceRow[], minutes: number | null): Wanted[] {
   return services.map((service, i) => {
     const durationMinutes = parts[i] ?? service.durationMinutes
     // Processing time is that of the usual length.
-    const own = durationMinutes === service.durationMinutes
+    const isUsual = durationMinutes === service.durationMinutes
     return {
-      service: own ? service : { ...service, gapStartMinutes: 0, gapMinutes: 0 },
+      service: isUsual ? service : { ...service, gapStartMinutes: 0, gapMinutes: 0 },
       staffId: null,
       durationMinutes,
       price: service.price,
@@ -278,22 +278,20 @@ function appointmentWrites(ctx: Ctx, { id, guestId, visit, book, notes, actor }:
   const [first] = visit.items
   if (!first) throw new Error('a visit without a service')
   return [
-    ctx.db
-      .insert(appointment)
-      .values({
-        id,
-        clientId: null,
-        guestId,
-        ...plannedColumns(ctx, salon, visit, first),
-        price: visit.price,
-        currency: visit.currency,
-        payment: 'salon',
-        holdId: null,
-        feeId: book.feeId,
-        notes: notes.slice(0, 500),
-        status: 'confirmed',
-        policy: policyOf(salon),
-      }),
+    ctx.db.insert(appointment).values({
+      id,
+      clientId: null,
+      guestId,
+      ...plannedColumns(ctx, salon, visit, first),
+      price: visit.price,
+      currency: visit.currency,
+      payment: 'salon',
+      holdId: null,
+      feeId: book.feeId,
+      notes: notes.slice(0, 500),
+      status: 'confirmed',
+      policy: policyOf(salon),
+    }),
     ctx.db.insert(appointmentItem).values(itemRows(ctx, id, visit)),
     ...occupy(ctx, id, visit),
     ctx.db

@@ -15,7 +15,7 @@ import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob } from '../../platfo
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar-reads'
-import { dateOf, freeDays, wordsOf } from './free-time'
+import { chunksOf, dateOf, freeDays } from './free-time'
 
 declare module '../../platform/context' {
   interface Hooks {
@@ -222,7 +222,7 @@ function freeRows(
   return freeDays({ ...query, staff }, dateOf(days[0] as number), dateOf(days.at(-1) as number))
     .filter(({ day }) => wanted.has(day))
     .map(({ staffId, day, steps }) => {
-      const [word0, word1, word2] = wordsOf(steps)
+      const [word0, word1, word2] = chunksOf(steps)
       const kinds = kindsOf(staffId)
       return { day, number, seat: seats.indexOf(staffId), word0, word1, word2, kinds }
     })

@@ -15,7 +15,7 @@ import type { CardRow } from '../gift-cards/card-rows'
 import { groupPath, notifyGroupLive } from '../gift-cards/notifications'
 import { GroupChangedResponse } from '../gift-cards/responses'
 import { isOpen } from './groups'
-import { AskIn, MOST_ASKED, TOO_MANY_INVITED } from './input'
+import { AskIn, MOST_INVITED, TOO_MANY_INVITED } from './input'
 import { findGroup, groupPeople } from './rows'
 
 /**
@@ -45,7 +45,7 @@ export const askIn = operation('client', 'POST /gift-cards/:id/invitations', {
         detail: ALREADY_INVITED,
       })
     }
-    if (!before && requested.length >= MOST_ASKED) {
+    if (!before && requested.length >= MOST_INVITED) {
       throw new DomainError('gift-card-status', {
         detail: TOO_MANY_INVITED,
       })
@@ -73,9 +73,9 @@ export const decline = operation('client', 'POST /gift-cards/:id/refusal', {
   reads: ({ ctx, viewer, params: { id } }) => ({ cards: findGroup(ctx, viewer.id, id), people: groupPeople(ctx, id) }),
   decide: ({ cards, people }, { ctx, viewer, params: { id } }) => {
     const card = cards[0]?.card
-    const own = people.find((person) => person.id === viewer.id)
-    if (!card || !own || card.organiserId === viewer.id) throw new DomainError('not-found')
-    if (!isOpen(ctx, card) || own.paid > 0 || own.declinedAt !== null) {
+    const invitee = people.find((person) => person.id === viewer.id)
+    if (!card || !invitee || card.organiserId === viewer.id) throw new DomainError('not-found')
+    if (!isOpen(ctx, card) || invitee.paid > 0 || invitee.declinedAt !== null) {
       throw new DomainError('gift-card-status')
     }
     return {

@@ -15,13 +15,13 @@ const groupBody = () => ({ ...gifts.GIFT, deadline: inAWeek() })
  * person and day is limited.
  */
 const groupGift =
-  (path: string, options: Options = {}, own = ''): Example =>
+  (path: string, options: Options = {}, amount = ''): Example =>
   async (world, caller) => {
     const as = await newClient(world, caller)
     const requested = { as, key: newKey(), ...options }
     if (!as || caller !== 'client') return { ...requested, path: `/api/gift-cards/of-nobody${path}` }
     await fund(world, as, '100')
-    const id = await gifts.begunGift(world, as, { ...groupBody(), own })
+    const id = await gifts.begunGift(world, as, { ...groupBody(), own: amount })
     return { ...requested, path: `/api/gift-cards/${id}${path}` }
   }
 

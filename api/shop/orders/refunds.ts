@@ -192,7 +192,7 @@ function allOfIt(ctx: Ctx, viewer: Viewer, found: Found, draft: RefundDraft): Ch
   if (lost || draft.restock) return change
   // Cancelling restocks everything; unsellable units are then removed by a visible stock change.
   const gone = draft.parts.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
-  return { ...change, after: gone.map((item) => stocked(ctx, order, viewer, { ...item, reason: 'damaged' })) }
+  return { ...change, after: gone.map((line) => stocked(ctx, order, viewer, { ...line, reason: 'damaged' })) }
 }
 
 /** Releases the whole hold, and places a new hold for the rest of the order. */
@@ -272,29 +272,25 @@ function refundRows(
     return part.quantity >= requested.quantity || left < requested.quantity
   })
   return [
-    ctx.db
-      .insert(orderRefund)
-      .values({
-        id: refundId,
-        orderId: order.id,
-        amount,
-        feePart,
-        transferId,
-        reason,
-        actor: viewer.id,
-        createdAt: now,
-      }),
+    ctx.db.insert(orderRefund).values({
+      id: refundId,
+      orderId: order.id,
+      amount,
+      feePart,
+      transferId,
+      reason,
+      actor: viewer.id,
+      createdAt: now,
+    }),
     ...parts.map(({ line, quantity, amount: minor }) =>
-      ctx.db
-        .insert(orderRefundLine)
-        .values({
-          id: ctx.id(),
-          refundId,
-          lineId: line?.id ?? null,
-          quantity,
-          amount: minor,
-          restocked: restock && line !== null,
-        }),
+      ctx.db.insert(orderRefundLine).values({
+        id: ctx.id(),
+        refundId,
+        lineId: line?.id ?? null,
+        quantity,
+        amount: minor,
+        restocked: restock && line !== null,
+      }),
     ),
     ...covered.map(({ id }) =>
       ctx.db.update(orderReturn).set({ status: 'refunded', refundId, updatedAt: now }).where(eq(orderReturn.id, id)),
@@ -328,7 +324,7 @@ function afterRefund(ctx: Ctx, found: Found, parts: RefundPart[], amount: number
     ...found,
     order: { ...order, refunded: order.refunded + amount, updatedAt: ctx.now() },
     lines: lines.map((line) => {
-      const part = parts.find((candidate) => candidate.line?.id === line.id)
+      const part = parts.find((part) => part.line?.id === line.id)
       return part ? { ...line, refundedQuantity: line.refundedQuantity + part.quantity } : line
     }),
   }

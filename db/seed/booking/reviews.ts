@@ -139,7 +139,7 @@ function commentOf(salon: Salon, rating: number, visit: Visit | undefined, rando
     random,
     uses,
   )
-  const opening = fill(text, salon, about.find((candidate) => candidate.text === text)?.category, visit, random)
+  const opening = fill(text, salon, about.find((phrase) => phrase.text === text)?.category, visit, random)
   if (rating === 4 && random.chance(0.65)) return `${opening} ${leastUsed(QUIBBLES, random, uses)}`
   if (random.chance(0.4)) return `${opening} ${closing(salon, random, uses)}`
   return opening

@@ -43,14 +43,14 @@ export const completeWithExtras = operation('beauty_partner', 'POST /appointment
   problems: ['appointment-status', 'not-found'],
   run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
     if (input.extras.length === 0) return completeAppointment(ctx, viewer, key, id)
-    const own = and(eq(appointment.id, id), ownedBy(viewer))
-    const [, rows] = await readAs(ctx, viewer, [selectAppointments(ctx).where(own)])
+    const condition = and(eq(appointment.id, id), ownedBy(viewer))
+    const [, rows] = await readAs(ctx, viewer, [selectAppointments(ctx).where(condition)])
     if (rows[0]?.appointment.guestId) return completeForGuest(ctx, viewer, key, id, input)
     return commandAndNotify(ctx, viewer, {
       name: 'askForExtras',
       key,
       input: { id, ...input },
-      reads: [selectAppointments(ctx).where(own), extrasOf(ctx, id), ...menuReads(ctx, id)],
+      reads: [selectAppointments(ctx).where(condition), extrasOf(ctx, id), ...menuReads(ctx, id)],
       decide: ([[found], requests, services, addOns]) => {
         if (!found) throw new DomainError('not-found')
         requireCompletable(ctx, found)

@@ -14,7 +14,7 @@ import { operation } from '../../../platform/http/operation'
 import { type Currency, minorOf, sum } from '../../../platform/values/money'
 import { DomainError, fieldFault } from '../../../platform/values/problem'
 import { ownedBy, selectAppointments } from '../appointments'
-import { tipShown, tipsOf, tipTerms } from '../chair-reads'
+import { tipResponse, tipsOf, tipTerms } from '../chair-reads'
 import { TipResponse } from '../responses'
 import { appointmentAt } from '../settlement'
 import { Tip } from './input'
@@ -65,8 +65,8 @@ export const payTip = operation('client', 'POST /appointments/:id/tips', {
       actor: viewer.id,
       createdAt: ctx.now(),
     }
-    const shown = tipShown(row, [...tips, { tip: added, staffName: person.name }])
-    if (!shown) throw new Error('a tip without a payment')
+    const response = tipResponse(row, [...tips, { tip: added, staffName: person.name }])
+    if (!response) throw new Error('a tip without a payment')
     const { currency } = row
     return {
       writes: [
@@ -93,7 +93,7 @@ export const payTip = operation('client', 'POST /appointments/:id/tips', {
           path: `/partner/appointments/${id}`,
         }),
       ],
-      response: shown,
+      response,
     }
   },
 })

@@ -19,7 +19,7 @@ import { backSentences } from '../history/money-back'
 import { changedForBoth } from '../notifications'
 import type { AppointmentResponse } from '../responses'
 import { appointmentAt } from '../settlement'
-import { appointmentDetails, appointmentWords, calendarEvent } from '../visit-details'
+import { appointmentDetails, appointmentText, calendarEvent } from '../visit-details'
 import type { PlannedChange } from './planned-change'
 
 type Appointment = { found: Found; calendar: Calendar }
@@ -108,17 +108,15 @@ export function applied(
         })
         .where(eq(appointment.id, row.id)),
       ...(retimed ? [vacate(ctx, row.id), ...occupy(ctx, row.id, planned)] : []),
-      ctx.db
-        .insert(appointmentEvent)
-        .values({
-          id: ctx.id(),
-          appointmentId: row.id,
-          kind: 'moved',
-          status: row.status,
-          detail: JSON.stringify({ note: `${change.summary}${agreed ? ' The client agreed.' : ''}` }),
-          actor: change.actor,
-          createdAt: ctx.now(),
-        }),
+      ctx.db.insert(appointmentEvent).values({
+        id: ctx.id(),
+        appointmentId: row.id,
+        kind: 'moved',
+        status: row.status,
+        detail: JSON.stringify({ note: `${change.summary}${agreed ? ' The client agreed.' : ''}` }),
+        actor: change.actor,
+        createdAt: ctx.now(),
+      }),
       ...changedForBoth(ctx, found),
       ...(agreed
         ? [notifySalon(ctx, found, change, 'agreed to')]
@@ -166,7 +164,7 @@ export function askClient(ctx: Ctx, found: Found, change: ChangeRow): Statement[
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your salon asks to change your visit',
-      text: `${appointmentWords(found)}: ${change.summary} Nothing changes, and nothing more is set aside, unless you agree by ${by}.`,
+      text: `${appointmentText(found)}: ${change.summary} Nothing changes, and nothing more is set aside, unless you agree by ${by}.`,
       path: `/client/bookings/${row.id}`,
       until: change.expiresAt,
     }),
@@ -179,7 +177,7 @@ export function notifySalon(ctx: Ctx, found: Found, change: ChangeRow, what: str
   return notify(ctx, salon.ownerId, {
     kind: 'booking',
     title: what === 'declined' ? 'Change declined' : 'Change agreed',
-    text: `${clientName} ${what} your change of ${appointmentWords(found)}: ${change.summary}`,
+    text: `${clientName} ${what} your change of ${appointmentText(found)}: ${change.summary}`,
     path: `/partner/appointments/${row.id}`,
   })
 }
@@ -193,7 +191,7 @@ function notifyClient(ctx: Ctx, found: Found, change: ChangeRow, released: numbe
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Appointment changed',
-      text: `The salon changed ${appointmentWords(found)}: ${change.summary}${back}`,
+      text: `The salon changed ${appointmentText(found)}: ${change.summary}${back}`,
       path: `/client/bookings/${row.id}`,
       ...(row.status === 'confirmed' && {
         details: appointmentDetails(appointment, ctx.now()),

@@ -61,7 +61,7 @@ export function wantedFrom(calendar: Calendar, items: ItemRow[], plan: Plan): Wa
 }
 
 /** The services of a change as it was asked. */
-export function wantedAsAsked(calendar: Calendar, items: ChangedItem[]): WantedItem[] {
+export function wantedAsRequested(calendar: Calendar, items: ChangedItem[]): WantedItem[] {
   return items.map((item) => ({
     service: serviceIn(calendar, item.serviceId),
     staffId: item.staffId,
@@ -104,8 +104,8 @@ export function fitAppointment(
       items: planned.items.map((item, i) => {
         const { discount = null, share = null } = wanted[i] ?? {}
         const agreed = share?.staffId === item.staffId ? share.basisPoints : null
-        const own = calendar.staff.find(({ id }) => id === item.staffId)?.commissionBasisPoints ?? 0
-        return { ...item, discount, commissionBasisPoints: agreed ?? own }
+        const staffBasisPoints = calendar.staff.find(({ id }) => id === item.staffId)?.commissionBasisPoints ?? 0
+        return { ...item, discount, commissionBasisPoints: agreed ?? staffBasisPoints }
       }),
     },
   }

@@ -125,10 +125,10 @@ export function plannedWrites(
   found: Found,
   actor: string,
   { amount, parts, cashback, passedOn }: AppointmentRefund,
-  said: { reason: string; by?: 'salon' | 'Purse'; transferId?: string },
+  details: { reason: string; by?: 'salon' | 'Purse'; transferId?: string },
 ): Statement[] {
   const { appointment: row, salon, clientName } = found
-  const { reason, by, transferId } = said
+  const { reason, by, transferId } = details
   return [
     ...refundWrites(ctx, found, actor, {
       amount,
@@ -223,19 +223,17 @@ export function refundWrites(
       .update(appointment)
       .set({ refunded: row.refunded + amount, version: row.version + 1, updatedAt: ctx.now() })
       .where(eq(appointment.id, id)),
-    ctx.db
-      .insert(appointmentRefund)
-      .values({
-        id: ctx.id(),
-        appointmentId: id,
-        amount,
-        feePart: parts.fee,
-        cashbackPart: parts.cashback,
-        transferId,
-        reason,
-        actor,
-        createdAt: ctx.now(),
-      }),
+    ctx.db.insert(appointmentRefund).values({
+      id: ctx.id(),
+      appointmentId: id,
+      amount,
+      feePart: parts.fee,
+      cashbackPart: parts.cashback,
+      transferId,
+      reason,
+      actor,
+      createdAt: ctx.now(),
+    }),
   ]
 }
 
@@ -252,11 +250,11 @@ export function amountOf(row: AppointmentRow, { amount }: Pick<Refund, 'amount'>
   if (amount === undefined) return left
   const minor = typedMinor(amount, row.currency as Currency)
   if (minor > left) {
-    throw fieldFault('amount', `Up to ${words(row, left)} can be refunded.`)
+    throw fieldFault('amount', `Up to ${amountText(row, left)} can be refunded.`)
   }
   return minor
 }
 
-function words({ currency }: AppointmentRow, minor: number): string {
+function amountText({ currency }: AppointmentRow, minor: number): string {
   return formatMoney(moneyJson(minor, currency))
 }

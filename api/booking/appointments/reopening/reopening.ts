@@ -22,7 +22,7 @@ import { type Ended, selectEnded, undoEndUntil } from '../history/ended'
 import { changedForBoth } from '../notifications'
 import { appointmentReads } from '../rescheduling/reschedule'
 import { AppointmentResponse } from '../responses'
-import { appointmentWords } from '../visit-details'
+import { appointmentText } from '../visit-details'
 import { Reopening } from './input'
 import { heldAgain, movedAtEnd } from './reversal'
 
@@ -133,21 +133,19 @@ function reopened(
   return {
     writes: [
       ...money.before,
-      ctx.db
-        .insert(visitReopening)
-        .values({
-          id: ctx.id(),
-          appointmentId: row.id,
-          eventId: ended.eventId,
-          undone: ended.undone,
-          version,
-          holdId,
-          actor: viewer.id,
-          createdAt: ctx.now(),
-          captureId: row.captureId,
-          transferId: money.transferId,
-          replacesHoldId: row.holdId,
-        }),
+      ctx.db.insert(visitReopening).values({
+        id: ctx.id(),
+        appointmentId: row.id,
+        eventId: ended.eventId,
+        undone: ended.undone,
+        version,
+        holdId,
+        actor: viewer.id,
+        createdAt: ctx.now(),
+        captureId: row.captureId,
+        transferId: money.transferId,
+        replacesHoldId: row.holdId,
+      }),
       ctx.db
         .update(appointment)
         .set({
@@ -163,16 +161,14 @@ function reopened(
         .where(eq(appointment.id, row.id)),
       ...money.after,
       ...time,
-      ctx.db
-        .insert(appointmentEvent)
-        .values({
-          id: ctx.id(),
-          appointmentId: row.id,
-          status,
-          detail: JSON.stringify({ reopened: ended.undone, ...(reason && { note: reason }) }),
-          actor: viewer.id,
-          createdAt: ctx.now(),
-        }),
+      ctx.db.insert(appointmentEvent).values({
+        id: ctx.id(),
+        appointmentId: row.id,
+        status,
+        detail: JSON.stringify({ reopened: ended.undone, ...(reason && { note: reason }) }),
+        actor: viewer.id,
+        createdAt: ctx.now(),
+      }),
       ...changedForBoth(ctx, found),
       ...notifyClient(ctx, found, ended, money.hold?.amount ?? 0, reason),
     ],
@@ -196,7 +192,7 @@ function notifyClient(ctx: Ctx, found: Found, { undone }: Ended, held: number, r
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your visit is open again',
-      text: `${salon.name} took back that ${appointmentWords(found)} ${what}.${money}${why}`,
+      text: `${salon.name} took back that ${appointmentText(found)} ${what}.${money}${why}`,
       path: `/client/bookings/${row.id}`,
     }),
   ]
@@ -213,7 +209,7 @@ function timeAgain(ctx: Ctx, calendar: Calendar, found: Found, items: ItemRow[])
   const { id, startsAt } = found.appointment
   const booked = items.filter(({ extrasId }) => extrasId === null)
   const wanted = booked.map((item): Wanted => {
-    const service = calendar.everyService.find((candidate) => candidate.id === item.serviceId)
+    const service = calendar.everyService.find((service) => service.id === item.serviceId)
     if (!service) throw new Error('an item of a service that is not there')
     const { staffId, price, addOns } = item
     return { service, staffId, durationMinutes: (item.endsAt - item.startsAt) / MINUTE, price, addOns }

@@ -92,8 +92,8 @@ describe('a statement of a payout', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(headers.get('content-disposition')).toMatch(/purse-payout-KES-2027-01-11\.pdf/)
     const statement = await readStatement(world.ctx(), await viewerOf(as), id, 100)
-    const words = textOf(await pdfOf(statement, ISSUER))
-    expect(words).toEqual(
+    const texts = textOf(await pdfOf(statement, ISSUER))
+    expect(texts).toEqual(
       expect.arrayContaining([
         'Zuri',
         'Issued by Example Limited, 1 Street, Nairobi. Tax number P05.',
