@@ -35,8 +35,8 @@ const TAKEN = 'Nobody who does this is free then. Choose another time.'
 
 export const loader = page('partner', async ({ api, newKey, searchParams }) => {
   const date = searchParams.get('date') ?? ''
-  const own = api['my-salon']['waiting-list']
-  const list = await getOrStart(own.$get({ query: date ? { date } : {} }), '/partner/set-up')
+  const waitingList = api['my-salon']['waiting-list']
+  const list = await getOrStart(waitingList.$get({ query: date ? { date } : {} }), '/partner/set-up')
   return { list, date, formKey: newKey() }
 })
 

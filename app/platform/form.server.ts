@@ -237,7 +237,7 @@ function replyTo(fields: FormData | null, schema: ZodType | undefined, fieldErro
 /** What was typed, an emptied field as well; files are not sent back. */
 function textOf(value: unknown): unknown {
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(textOf).filter((candidate) => candidate !== undefined)
+  if (Array.isArray(value)) return value.map(textOf).filter((text) => text !== undefined)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, textOf(item)]))
 }

@@ -130,9 +130,9 @@ export async function manifestOf(client: Client): Promise<Manifest> {
 }
 
 /** The tables that are not as a manifest says. */
-export function otherTables(found: Manifest, said: Manifest): string[] {
-  return [...new Set([...Object.keys(said), ...Object.keys(found)])].filter(
-    (name) => found[name]?.rows !== said[name]?.rows || found[name]?.sha256 !== said[name]?.sha256,
+export function otherTables(found: Manifest, expected: Manifest): string[] {
+  return [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter(
+    (name) => found[name]?.rows !== expected[name]?.rows || found[name]?.sha256 !== expected[name]?.sha256,
   )
 }
 

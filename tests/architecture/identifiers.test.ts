@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from './imports'
 
 /** Words that no name of ours has, with the word to use. */
-const WORDS: Record<string, string> = {
+const AVOIDED: Record<string, string> = {
   answer: 'response of a route, reply of a person, choice in a flow',
   answers: 'responses, replies, choices',
   act: 'adjustment of money, action else',
@@ -30,19 +30,19 @@ type Name = { name: string; isType: boolean; isFunction: boolean }
 
 function faultsOf(path: string, source: string): string[] {
   return namesIn(path, source).flatMap(({ name, isType, isFunction }) => {
-    const words = wordsOf(name)
+    const parts = partsOf(name)
     const found = [
       ...(name in VAGUE ? [[name, VAGUE[name]]] : []),
-      ...words.filter((word) => word in WORDS).map((word) => [word, WORDS[word]]),
+      ...parts.filter((word) => word in AVOIDED).map((word) => [word, AVOIDED[word]]),
       ...(/^(api\/|db\/(?!seed))/.test(path) && (isType || isFunction) && !TABLES.test(name)
-        ? words.filter((word) => word in OF_THE_RECORD).map((word) => [word, OF_THE_RECORD[word]])
+        ? parts.filter((word) => word in OF_THE_RECORD).map((word) => [word, OF_THE_RECORD[word]])
         : []),
     ]
     return found.map(([word, instead]) => `${path}: ${name} (${word}: ${instead})`)
   })
 }
 
-function wordsOf(name: string): string[] {
+function partsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')

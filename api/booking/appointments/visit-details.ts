@@ -2,7 +2,7 @@
 
 import type { Ctx } from '../../platform/context'
 import { type CalendarEvent, calendarOf } from '../../platform/documents/ics'
-import { percent, sum as sumText } from '../../platform/values/money'
+import { percent, sumText } from '../../platform/values/money'
 import { notificationTime, placeTime } from '../../platform/values/place-time'
 import type { Found } from './appointments'
 import { freeCancelUntil, heldAtBooking, type Policy, termsOnceMoved } from './policy'

@@ -4,7 +4,7 @@ import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { placeHold, releaseHold } from '../../money/ledger/ledger'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { isCurrency, parseAmount, sum } from '../../platform/values/money'
+import { isCurrency, parseAmount, sumText } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { HeldShare, Party } from './rows'
 
@@ -64,5 +64,5 @@ export function requireAgreed(share: number, displayed: string, currency: string
   const agreed = parseAmount(displayed, currency)
   if (!agreed.ok && agreed.fault !== 'zero') throw fieldFault('share', AMOUNT_FAULTS[agreed.fault](currency))
   if (share <= (agreed.ok ? agreed.minor : 0)) return
-  throw new DomainError('party-changed', { detail: `It now costs you ${sum(share, currency)}. Look at it again.` })
+  throw new DomainError('party-changed', { detail: `It now costs you ${sumText(share, currency)}. Look at it again.` })
 }

@@ -7,7 +7,7 @@ import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { backSentences } from '../appointments/history/money-back'
 import { AgreedShare, PartySeatId } from './input'
@@ -169,7 +169,7 @@ export function endedWrites(ctx: Ctx, party: Party, status: 'cancelled' | 'faile
     ...changedForAll(ctx, party),
     ...notified.map((id) => {
       const returned = party.held.filter(({ owner }) => owner === id).reduce((all, { amount }) => all + amount, 0)
-      const back = backSentences({ returned, passedOn: 0, goal: null }, (minor) => sum(minor, row.currency))
+      const back = backSentences({ returned, passedOn: 0, goal: null }, (minor) => sumText(minor, row.currency))
       return notify(ctx, id, {
         kind: 'appointment',
         title: failed ? 'Not everyone joined in time' : 'The visit with friends was cancelled',

@@ -14,7 +14,7 @@ import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { type Currency, moneyJson, sum } from '../../platform/values/money'
+import { type Currency, moneyJson, sumText } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
@@ -120,7 +120,7 @@ function giveBack(
             notify(ctx, userId, {
               kind: 'money',
               title: BACK_FROM_GOAL,
-              text: `${name} has ended. ${sum(saved, currency)} that you saved in it is back in your purse.`,
+              text: `${name} has ended. ${sumText(saved, currency)} that you saved in it is back in your purse.`,
               path: '/client/wallet',
             }),
           ]),
@@ -148,7 +148,7 @@ function take(
     throw fieldFault('choice', `${calendar.salon.name} doesn’t offer that any more. Choose again.`)
   }
   if (payable > typedMinor(input.price, currency as Currency, 'price')) {
-    throw fieldFault('price', `It now costs ${sum(payable, currency)}. Nothing was changed.`)
+    throw fieldFault('price', `It now costs ${sumText(payable, currency)}. Nothing was changed.`)
   }
   const isOther = !isSame(booking.plan, plan)
   const price = isOther ? payable : Math.max(booking.price, payable)

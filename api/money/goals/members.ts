@@ -7,7 +7,7 @@ import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { ownGoal, requireOwner } from './changes'
 import { findGoal, type GoalRow, membersOf, requireFreshForFriend, selectGoals } from './goal-rows'
@@ -53,7 +53,7 @@ export const invite = operation('client', 'POST /goals/:id/members', {
     }
     const at = ctx.now()
     const id = before?.id ?? ctx.id()
-    const target = sum(goal.targetAmount, goal.currency)
+    const target = sumText(goal.targetAmount, goal.currency)
     return {
       response: { id },
       writes: [
@@ -146,7 +146,7 @@ export const removeMember = operation('client', 'POST /goals/:id/members/:member
     if (!isOwn) requireOwner(row, viewer)
     if (member.userId === goal.userId) throw new DomainError('goal-status')
     if (member.saved > 0) {
-      const amount = sum(member.saved, goal.currency)
+      const amount = sumText(member.saved, goal.currency)
       throw new DomainError('goal-not-empty', {
         detail: isOwn
           ? `${amount} of yours is still in it. Withdraw it first.`

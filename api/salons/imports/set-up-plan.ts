@@ -4,7 +4,7 @@ import { service, staff, staffService } from '../../../db/schema/salons/salons'
 import { priceIn } from '../../platform/documents/import-cells'
 import { line as lineOfText, offeringName, paragraphs, required } from '../../platform/text'
 import { durationForm } from '../../platform/values/date-forms'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { LIMITS as SET_UP } from '../set-up/input'
 import { minutesIn, notADuration, saysNo } from './cells'
 import { guessed } from './clients-plan'
@@ -112,7 +112,7 @@ export function planService(row: FileRow, setUp: SetUp, reading: Reading, { salo
     cells: [
       ['Name', made.name],
       ['Category', made.category],
-      ['Price', price === 0 ? 'Free' : sum(price, reading.currency)],
+      ['Price', price === 0 ? 'Free' : sumText(price, reading.currency)],
       ['Duration', durationForm(minutes)],
       ...guessed('Price', isFree || /^[\d.,\s]*$/.test(said.price) ? '' : said.price),
     ],

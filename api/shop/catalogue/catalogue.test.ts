@@ -13,7 +13,7 @@ import {
 import { addSalon, addShop } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { pngOf, quadrants, sizeOf } from '../../../tests/fixtures/pictures'
-import { SHOP_SAID } from '../../../tests/fixtures/salons-and-purses'
+import { SHOP_PROFILE } from '../../../tests/fixtures/salons-and-purses'
 import { stockOf } from '../../../tests/fixtures/shop/shop'
 import { servePicture } from '../../platform/media/public-images'
 import { notifyLowStock } from './low-stock'
@@ -63,7 +63,7 @@ describe('from an empty shop to approval', () => {
   test('reduces what is missing step by step; refuses a shop with nothing to sell', async () => {
     const as = await world.person('product_seller')
     expectProblem(await send('GET', '', as), 'not-found')
-    await world.call('PUT', '/api/me/business', { as, body: SHOP_SAID })
+    await world.call('PUT', '/api/me/business', { as, body: SHOP_PROFILE })
     await read('', as)
     const { body, trips } = await send('GET', '', as)
     expect(trips).toBe(1)
@@ -85,7 +85,7 @@ describe('from an empty shop to approval', () => {
 
   test('lets a client apply without products', async () => {
     const as = await world.person('client')
-    await world.call('PUT', '/api/me/business', { as, body: SHOP_SAID })
+    await world.call('PUT', '/api/me/business', { as, body: SHOP_PROFILE })
     const body = { kind: 'shop' }
     const sent = await world.call('POST', '/api/me/applications', { as, key: newKey(), body })
     expect(sent.status).toBe(201)

@@ -6,7 +6,7 @@ import { notify } from '../../notifications/outbox'
 import { countContacts, toContact } from '../../notifications/to-contacts/contact-messages'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { sum as sumText } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { type CardRow, leftOn } from './card-rows'
 import { contactOf } from './notifications'
 

@@ -9,7 +9,7 @@ import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { CardRow } from '../gift-cards/card-rows'
 import { groupPath, notifyGroupLive } from '../gift-cards/notifications'
@@ -109,7 +109,7 @@ export function notifyInvited(
     notify(ctx, userId, {
       kind: 'gift',
       title: 'Group gift',
-      text: `${viewer.name} invited you to a group gift card for ${card.recipientName}: ${sum(card.target, card.currency)} in total. Choose how much to give, or decline. It’s a surprise, so don’t tell them.`,
+      text: `${viewer.name} invited you to a group gift card for ${card.recipientName}: ${sumText(card.target, card.currency)} in total. Choose how much to give, or decline. It’s a surprise, so don’t tell them.`,
       path: groupPath(card.id),
     }),
     changed(ctx, userId, 'gift-cards'),

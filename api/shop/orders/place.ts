@@ -7,7 +7,7 @@ import type { Notification } from '../../notifications/channels'
 import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { formatMoney, moneyJson, sum as sumText } from '../../platform/values/money'
+import { formatMoney, moneyJson, sumText } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 
 /** How long a seller has to answer an order, in milliseconds. */

@@ -65,8 +65,8 @@ export const action = page('account', async (pageRequest) => {
     const to = { param: { id } }
     const response = await ask(intent === 'block' ? block.$put(to) : block.$delete(to))
     if (!response.ok) return refusal(response.problem.status, { notice: noticeOf(response.problem) })
-    const words = intent === 'block' ? ['Blocked', CANNOT_WRITE] : ['Unblocked', 'You can message each other again.']
-    throw await redirectWithToast(path, words[0] ?? '', words[1] ?? '')
+    const texts = intent === 'block' ? ['Blocked', CANNOT_WRITE] : ['Unblocked', 'You can message each other again.']
+    throw await redirectWithToast(path, texts[0] ?? '', texts[1] ?? '')
   }
 
   const text = textIn(form, 'text')
@@ -96,9 +96,9 @@ export const action = page('account', async (pageRequest) => {
 
 type Refusal = Refused & { notice: ReturnType<typeof noticeOf> | null }
 
-function refusal(status: number, said: Partial<Refusal>) {
+function refusal(status: number, details: Partial<Refusal>) {
   const nothing = { text: '', key: '', picture: null, fault: '', notice: null }
-  return data<Refusal>({ ...nothing, ...said }, { status })
+  return data<Refusal>({ ...nothing, ...details }, { status })
 }
 
 /** The picture of a form: uploaded now, or already with a refused form. */
@@ -171,7 +171,7 @@ export default function Conversation() {
   )
 }
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** Earlier messages on pages of their own, without scripts. */
 function Past({
@@ -179,7 +179,7 @@ function Past({
   viewerId,
   drawnAt,
   conversation,
-}: Pick<Shown, 'base' | 'viewerId' | 'drawnAt' | 'conversation'>) {
+}: Pick<Loaded, 'base' | 'viewerId' | 'drawnAt' | 'conversation'>) {
   const { id, participant, messages, theirs, timeZone } = conversation
   const path = `${base}/messages/${id}`
   const first = messages.items[0]

@@ -51,6 +51,6 @@ export const action = page('account', async ({ visitor: { role }, request, api, 
     const { title, description } = noticeOf(response.problem)
     throw await redirectWithToast(chat, title, description, 'bad')
   }
-  const [title, words] = intent === 'decline' ? DONE.decline : DONE.withdraw
-  throw await redirectWithToast(chat, title, words)
+  const [title, text] = intent === 'decline' ? DONE.decline : DONE.withdraw
+  throw await redirectWithToast(chat, title, text)
 })

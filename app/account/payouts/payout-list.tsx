@@ -7,8 +7,8 @@ import { Badge } from '../../ui/feedback/badge'
 import { Unbroken } from '../../ui/unbroken'
 
 export function PayoutBadge({ status }: Pick<PayoutResponse, 'status'>) {
-  const [words, tone] = STATES[status]
-  return <Badge tone={tone}>{words}</Badge>
+  const [label, tone] = STATES[status]
+  return <Badge tone={tone}>{label}</Badge>
 }
 
 export function PayoutList({ items, role }: { items: PayoutResponse[]; role: PayeeRole }) {

@@ -29,7 +29,7 @@ export const loader = page('account', async ({ visitor: { role }, request, api }
   if (!fresh) throw new Unproven('step-up-required')
   const { kind, step } = whereIn(request)
   const sent = step === 'code' ? await sentCode(request, kind) : null
-  return { role, base: baseOf(role), kind, contacts, sent: sent && shownOf(sent) }
+  return { role, base: baseOf(role), kind, contacts, sent: sent && sentFields(sent) }
 })
 
 function whereIn(request: Request): { kind: Kind; step: string | null } {
@@ -38,7 +38,7 @@ function whereIn(request: Request): { kind: Kind; step: string | null } {
   return { kind, step: searchParams.get('step') }
 }
 
-const shownOf = ({ shown, wait, expired }: NonNullable<Awaited<ReturnType<typeof sentCode>>>) => ({
+const sentFields = ({ shown, wait, expired }: NonNullable<Awaited<ReturnType<typeof sentCode>>>) => ({
   shown,
   wait,
   expired,
@@ -149,9 +149,9 @@ export default function ContactPage() {
   )
 }
 
-type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'kind' | 'contacts'>
+type Loaded = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'kind' | 'contacts'>
 
-function Entry({ kind, contacts: { email, shownPhone, phoneRemovable }, said }: Shown & { said: FormSaid }) {
+function Entry({ kind, contacts: { email, shownPhone, phoneRemovable }, said }: Loaded & { said: FormSaid }) {
   if (kind === 'email' && email)
     return <Field label="Email" name="value" readOnly defaultValue={email} hint={EMAIL_FIXED} />
   const field = fieldsOf(Contact.options[0], said)

@@ -94,9 +94,9 @@ export function AutoReplies({ base, replies, said, notice }: AutoRepliesView) {
   )
 }
 
-type Shown = ReturnType<FieldOf<typeof SaveAutoReplies>>
+type ReplyField = ReturnType<FieldOf<typeof SaveAutoReplies>>
 
-function ReplyText({ field, label, placeholder }: { field: Shown; label: string; placeholder: string }) {
+function ReplyText({ field, label, placeholder }: { field: ReplyField; label: string; placeholder: string }) {
   return (
     <div className="mt-4">
       <AreaField
@@ -111,7 +111,7 @@ function ReplyText({ field, label, placeholder }: { field: Shown; label: string;
   )
 }
 
-function Time({ field, label }: { field: Shown; label: string }) {
+function Time({ field, label }: { field: ReplyField; label: string }) {
   return <Field label={label} {...field} type="time" {...inSight(field.errors)} />
 }
 

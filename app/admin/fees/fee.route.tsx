@@ -32,11 +32,11 @@ type Typed = { percent: string; from: string; reason: string }
 export const loader = page('admin', async ({ params, api, newKey, searchParams, writer }) => {
   const kind = FEE_KINDS.find((feeKind) => feeKind === params.kind)
   if (!kind) throw new Response(null, { status: 404 })
-  const said = (field: string) => searchParams.get(field)?.trim().slice(0, 1000) ?? ''
+  const param = (field: string) => searchParams.get(field)?.trim().slice(0, 1000) ?? ''
   const typed: Typed = {
-    percent: readTyped(ChangeFee.shape.percent, said('percent'), writer),
-    from: said('from'),
-    reason: said('reason'),
+    percent: readTyped(ChangeFee.shape.percent, param('percent'), writer),
+    from: param('from'),
+    reason: param('reason'),
   }
   const requested = searchParams.has('reason')
   const faults = requested ? faultsOf(kind, typed) : {}

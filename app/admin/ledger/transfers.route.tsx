@@ -41,11 +41,11 @@ export const loader = page('admin', async ({ api, searchParams, writer }) => {
     const adjustments = await get(money.adjustments.$get({ query: paged }))
     return { view: 'acts' as const, acts: adjustments }
   }
-  const said = FIELDS.flatMap((name) => {
+  const entries = FIELDS.flatMap((name) => {
     const value = searchParams.get(name)?.trim()
     return value ? [[name, value]] : []
   })
-  const typed = readTyped(TransferSearch, Object.fromEntries(said), writer) as Typed
+  const typed = readTyped(TransferSearch, Object.fromEntries(entries), writer) as Typed
   const response = await ask(money.transfers.$get({ query: { ...typed, ...paged } as never }))
   if (response.ok) return { view: 'transfers' as const, typed, list: response.value, errors: {}, notice: null }
   if (response.problem.status !== 400) throw Response.json(response.problem, { status: response.problem.status })

@@ -69,8 +69,8 @@ export const loader = page(
     const found = await get(endpoint.$get({ param }))
     const typed = typedIn(searchParams, writer)
     // Whoever our books name is offered first.
-    const own = found.subject?.person.id
-    if (own && !searchParams.has('step')) searchParams.set('person', own)
+    const subjectId = found.subject?.person.id
+    if (subjectId && !searchParams.has('step')) searchParams.set('person', subjectId)
     const choice = await loadPersonChoice(pageRequest)
     const review = isReview(searchParams) && !choice.searching
     const pair = CORRECTION_PAIRS.find((correctionPair) => correctionPair === typed.pair) ?? null
@@ -265,7 +265,7 @@ function Resolving({
             errors={undefined}
             hint="Only for a chargeback or a debt."
           />
-          <WordsField id="why" words={typed.words} errors={of.words} />
+          <FindingField id="why" words={typed.words} errors={of.words} />
           <Button name="step" value="review" data-busy="Checking...">
             Review
           </Button>
@@ -274,7 +274,7 @@ function Resolving({
       <form method="post" noValidate aria-label={NOTE_ONLY} className="grid gap-4">
         <h2 className="font-display text-lg">{NOTE_ONLY}</h2>
         <input type="hidden" name="key" value={formKey} />
-        <WordsField id="words" words={note.text('words')} errors={note.errors('words')} />
+        <FindingField id="words" words={note.text('words')} errors={note.errors('words')} />
         <div>
           <Button variant="quiet" data-busy="Saving...">
             Resolve
@@ -285,7 +285,7 @@ function Resolving({
   )
 }
 
-function WordsField({ id, words, errors }: { id: string; words: string; errors: string[] | undefined }) {
+function FindingField({ id, words, errors }: { id: string; words: string; errors: string[] | undefined }) {
   return (
     <AreaField
       label="What did you find?"

@@ -15,7 +15,7 @@ import type { FieldOf } from '../../ui/forms/fields'
 import { fieldsOf, intentOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
-import type { Said } from './booking-actions.server'
+import type { BookingActionData } from './booking-actions.server'
 
 const CARD = 'rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line lg:p-6'
 
@@ -70,14 +70,14 @@ export function CodeCard({
 }
 
 /** The salon asks to add what was done on top. Both replies are equally large, and complete the visit. */
-export function ExtrasAsked({
+export function ExtrasRequest({
   visit,
   formKey,
   said,
 }: {
   visit: AppointmentDetailResponse
   formKey: string
-  said: Said | undefined
+  said: BookingActionData | undefined
 }) {
   const { extras, payment, timeZone } = visit
   if (extras?.status !== 'asked') return null
@@ -129,7 +129,7 @@ export function ExtrasAsked({
 }
 
 /** After the visit: suggestions, an amount of one's own, and none, equally visible. */
-export function TipAsked({
+export function TipPrompt({
   visit,
   formKey,
   later,
@@ -139,7 +139,7 @@ export function TipAsked({
   formKey: string
   /** They want to leave none, for now. */
   later: boolean
-  said: Said | undefined
+  said: BookingActionData | undefined
 }) {
   const { tip, terms } = visit
   const path = `/client/bookings/${visit.id}`

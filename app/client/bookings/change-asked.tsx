@@ -9,16 +9,16 @@ import { dateTime } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { intentOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
-import type { Said } from './booking-actions.server'
+import type { BookingActionData } from './booking-actions.server'
 
-export function ChangeAsked({
+export function ChangeRequest({
   visit,
   formKey,
   said,
 }: {
   visit: AppointmentDetailResponse
   formKey: string
-  said: Said | undefined
+  said: BookingActionData | undefined
 }) {
   const { change, payment, timeZone, salonName } = visit
   if (change?.status !== 'asked') return null

@@ -9,7 +9,7 @@ import { AreaField } from '../../ui/forms/field'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
-import type { Said } from './booking-actions.server'
+import type { BookingActionData } from './booking-actions.server'
 
 export function DisputeForm({
   visit,
@@ -18,7 +18,7 @@ export function DisputeForm({
 }: {
   visit: AppointmentDetailResponse
   formKey: string
-  said: Said | undefined
+  said: BookingActionData | undefined
 }) {
   const field = fieldsOf(AppointmentDispute, said, { intent: 'dispute' })
   const paid = visit.captured && shortMoney(visit.captured)

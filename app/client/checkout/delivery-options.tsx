@@ -127,8 +127,8 @@ function Addresses({
         <details open={Boolean(fault) || added || undefined}>
           <summary className={FOLD}>Somewhere else</summary>
           <div className="grid gap-3 sm:grid-cols-2">
-            {others.map((item) => (
-              <AddressCard key={item.id} address={item} checked={false} />
+            {others.map((other) => (
+              <AddressCard key={other.id} address={other} checked={false} />
             ))}
           </div>
           {addresses.length < 10 && (

@@ -51,8 +51,8 @@ export async function addFunds({ request, api, writer }: PageRequest, form: Form
   const isHere = returnTo ? isAt(returnTo, here) : !isFirst
   if (status === 'confirmed' && isHere) {
     const sum = formatMoney(added)
-    const shown = (!returnTo && safePath(textIn(form, 'from'))) || here
-    throw await redirectWithToast(shown, 'Funds Added', `Successfully added ${sum} to your wallet`)
+    const backTo = (!returnTo && safePath(textIn(form, 'from'))) || here
+    throw await redirectWithToast(backTo, 'Funds Added', `Successfully added ${sum} to your wallet`)
   }
   // A form may redirect only within our pages: the bank's page is linked from the deposit's.
   throw redirect(ownPath(actionUrl) ?? depositPath(id))

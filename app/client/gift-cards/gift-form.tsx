@@ -81,7 +81,7 @@ export function SumChoice({ typed, faults, balances }: { typed: Typed; faults: F
   const all = offered.flatMap(({ sums }) => sums)
   const chosen = `${typed.currency} ${typed.amount}`
   const known = offered.some(({ sums }) => sums.some((sum) => typedSum(sum) === chosen))
-  const own = Boolean(typed.amount || faults.amount) && !known
+  const isOwnSum = Boolean(typed.amount || faults.amount) && !known
   const first = offered[0]?.sums[1]
   return (
     <Question id="how-much" title="How much?">
@@ -97,16 +97,16 @@ export function SumChoice({ typed, faults, balances }: { typed: Typed; faults: F
                   name="sum"
                   value={typedSum(sum)}
                   label={<span className="money">{shortMoney(sum)}</span>}
-                  checked={known ? typedSum(sum) === chosen : !own && sum === first}
+                  checked={known ? typedSum(sum) === chosen : !isOwnSum && sum === first}
                 />
               ))}
             </div>
           </div>
         ))}
-        <Choice id={sumId('own')} name="sum" value="own" label="Another amount" checked={own} />
+        <Choice id={sumId('own')} name="sum" value="own" label="Another amount" checked={isOwnSum} />
         <div className="hidden gap-4 group-has-[input[value=own]:checked]/sum:grid">
           <AmountFields
-            field={fieldsOf(BuyGiftCard, asSaid(own ? typed : { currency: typed.currency }, faults))}
+            field={fieldsOf(BuyGiftCard, asSaid(isOwnSum ? typed : { currency: typed.currency }, faults))}
             currencies={balances.map(({ currency }) => currency)}
             balances={balances}
           />

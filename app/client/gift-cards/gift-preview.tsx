@@ -61,9 +61,9 @@ export function GiftPreview({
         choosing === 'sum' ? (
           <>
             {WHILE_SUM.map(
-              (shown, i) =>
+              (className, i) =>
                 sums[i] && (
-                  <span key={sumId(i)} className={shown}>
+                  <span key={sumId(i)} className={className}>
                     <DisplaySum money={sums[i]} className="text-xl" />
                   </span>
                 ),

@@ -92,7 +92,7 @@ export default function GiftHistory() {
           ) : (
             <ul aria-label={SIDES[side]}>
               {list.items.map((card) => {
-                const [tone, words] = LABELS[card.status]
+                const [tone, label] = LABELS[card.status]
                 const path = card.side === 'group' ? 'group/' : ''
                 return (
                   <li key={card.id} className="stitch py-3.5">
@@ -106,7 +106,7 @@ export default function GiftHistory() {
                       <span className="grid shrink-0 justify-items-end gap-1">
                         <Amount short money={card.amount} className="font-semibold" />
                         <Badge tone={tone}>
-                          {card.side === 'received' && card.status === 'sent' ? 'Received' : words}
+                          {card.side === 'received' && card.status === 'sent' ? 'Received' : label}
                         </Badge>
                       </span>
                     </a>

@@ -69,7 +69,7 @@ export default function StartGroupGift() {
             <Question id="how-much" title="How much?">
               <AmountFields
                 field={field}
-                currencies={[currency, ...CURRENCIES.filter((candidate) => candidate !== currency)]}
+                currencies={[currency, ...CURRENCIES.filter((code) => code !== currency)]}
                 label="Gift card amount"
               />
             </Question>

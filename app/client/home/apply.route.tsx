@@ -37,10 +37,10 @@ export const loader = page('client', async ({ request, api, newKey, context }) =
   const business = await get(api.me.business.$get())
   const waiting = business.application?.status === 'waiting' ? business.application.kind : null
   const kind: Kind = waiting ?? chosen(request) ?? business.kind ?? 'salon'
-  const own = kind === 'salon' ? business.salon : business.shop
+  const saved = kind === 'salon' ? business.salon : business.shop
   const requestedStep = new URL(request.url).searchParams.get('step')
   // A draft begins with its name.
-  const step = requestedStep && !waiting ? stepAt(BUSINESS_STEPS[kind], requestedStep, own ? {} : { name: [] }) : null
+  const step = requestedStep && !waiting ? stepAt(BUSINESS_STEPS[kind], requestedStep, saved ? {} : { name: [] }) : null
   return { kind, waiting, business, step, formKey: newKey(), tiles: context.mapTiles }
 })
 
@@ -59,15 +59,15 @@ export default function Apply() {
   const { kind, waiting, business, step: requestedStep, formKey, tiles } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { salon, shop, application, unfinished, purse, firstPayouts } = business
-  const own = kind === 'salon' ? salon : shop
-  const stage = stageOf(kind, own, application)
+  const saved = kind === 'salon' ? salon : shop
+  const stage = stageOf(kind, saved, application)
   const name = 'Work on Purse'
   if (requestedStep && stage !== 'waiting') {
     const steps = BUSINESS_STEPS[kind]
     const { faults } = fieldsOf(kind === 'salon' ? SalonForm : ShopForm, response)
     const step = stepOfFault(steps, faults, requestedStep)
     const place = placeOf(steps, step)
-    const shown = {
+    const formProps = {
       said: response,
       step: { name: step, question: BUSINESS_QUESTIONS[kind][step] ?? '', next: place.next },
     }
@@ -77,9 +77,9 @@ export default function Apply() {
         <InlineNotice notice={response?.notice} />
         <div className="max-w-xl">
           {kind === 'salon' ? (
-            <SalonFields salon={salon} tiles={tiles} {...shown} />
+            <SalonFields salon={salon} tiles={tiles} {...formProps} />
           ) : (
-            <ShopFields shop={shop} {...shown} />
+            <ShopFields shop={shop} {...formProps} />
           )}
         </div>
       </Shell>
@@ -106,7 +106,7 @@ export default function Apply() {
         <div className="grid gap-6">
           <BusinessState
             kind={kind}
-            business={own}
+            business={saved}
             application={application}
             formKey={formKey}
             setUp={PATH}
@@ -118,7 +118,7 @@ export default function Apply() {
               variant={stage === 'ready' ? 'quiet' : 'main'}
               className="sm:justify-self-start"
             >
-              {own ? `Edit your ${kind}` : `Describe your ${kind}`}
+              {saved ? `Edit your ${kind}` : `Describe your ${kind}`}
             </ButtonLink>
           )}
           {stage === 'waiting' && (
@@ -155,7 +155,7 @@ const MATTERS: Record<Matter['what'], [label: string, one: string, more: string]
 }
 
 /** So many are shown at once; more are counted by kind, each kind behind a fold. */
-const SHOWN = 3
+const DISPLAY_LIMIT = 3
 
 function Changes({
   kind,
@@ -182,7 +182,7 @@ function Changes({
       {unfinished.length > 0 && (
         <div className="mt-4 rounded-md bg-wait-tint px-4 py-3 text-wait">
           <p>You can apply now. We can approve it when these are finished:</p>
-          {unfinished.length <= SHOWN ? (
+          {unfinished.length <= DISPLAY_LIMIT ? (
             <Matters of={unfinished} />
           ) : (
             kindsOf(unfinished).map(([what, matters]) => (

@@ -69,14 +69,14 @@ export function SlotPicker({
       {asked.via && <input type="hidden" name="via" value={asked.via} />}
       <div className="grid grid-cols-1 gap-7">
         {services.map((service, i) => {
-          const own = chosen[i]
-          if (!own) return null
+          const choice = chosen[i]
+          if (!choice) return null
           const rest = chosen.filter((_, j) => j !== i)
           return (
             <VisitService
               key={service.id}
               service={service}
-              chosen={own}
+              chosen={choice}
               alone={services.length === 1}
               removePath={choicePath(salonId, rest, when)}
               link={linkOf(i)}
@@ -113,10 +113,16 @@ export function SlotPicker({
           }
         />
         {services.map((service, i) => {
-          const own = chosen[i]
+          const choice = chosen[i]
           return (
-            own && (
-              <AddOns key={service.id} service={service} chosen={own} alone={services.length === 1} link={linkOf(i)} />
+            choice && (
+              <AddOns
+                key={service.id}
+                service={service}
+                chosen={choice}
+                alone={services.length === 1}
+                link={linkOf(i)}
+              />
             )
           )
         })}

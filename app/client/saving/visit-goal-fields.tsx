@@ -19,7 +19,7 @@ const PAYMENTS = 8
 
 type Choices = Record<string, string[]>
 
-type Asked = {
+type GoalFieldsProps = {
   typed: Choices
   faults: Record<string, string[]>
   wishes: Wishes
@@ -38,7 +38,7 @@ function Off({ name }: { name: string }) {
   return <input type="hidden" name={name} value="off" />
 }
 
-export function GoalFields({ typed, faults, usual }: Asked & { usual: string }) {
+export function GoalFields({ typed, faults, usual }: GoalFieldsProps & { usual: string }) {
   const field = fieldsOf(SaveForAppointment, asSaid(typed, faults))
   return (
     <Question id="goal" title="Your goal" className="gap-5">
@@ -48,7 +48,7 @@ export function GoalFields({ typed, faults, usual }: Asked & { usual: string }) 
   )
 }
 
-export function PaceFields({ typed, faults, price, today }: Asked) {
+export function PaceFields({ typed, faults, price, today }: GoalFieldsProps) {
   const field = fieldsOf(SaveForAppointment, asSaid(typed, faults))
   const { currency } = price
   const whole = minorOf(price)
@@ -90,9 +90,9 @@ export function PaceFields({ typed, faults, price, today }: Asked) {
 export function WhenFields({
   staff,
   staffId,
-  ...asked
-}: Asked & { staff: { id: string; name: string }[]; staffId: string | null }) {
-  const field = fieldsOf(SaveForAppointment, asSaid(asked.typed, asked.faults))
+  ...props
+}: GoalFieldsProps & { staff: { id: string; name: string }[]; staffId: string | null }) {
+  const field = fieldsOf(SaveForAppointment, asSaid(props.typed, props.faults))
   return (
     <Question id="booking" title="When it’s saved" className="gap-0">
       <Off name="books" />
@@ -100,7 +100,7 @@ export function WhenFields({
         name="books"
         label={BOOK_FOR_ME}
         hint="We take the first time that suits you and pay for it from your goal."
-        on={isOn(asked.typed, 'books')}
+        on={isOn(props.typed, 'books')}
       />
       <div className="mt-4 hidden grid-cols-1 gap-8 group-has-[[name=books]:checked]/save:grid">
         {staff.length > 1 && (
@@ -111,8 +111,8 @@ export function WhenFields({
             {...field('staffId', staffId)}
           />
         )}
-        <DayFields {...asked} until="Nothing is booked before it’s saved, even if an earlier day suits you." />
-        <HourFields {...asked} />
+        <DayFields {...props} until="Nothing is booked before it’s saved, even if an earlier day suits you." />
+        <HourFields {...props} />
       </div>
     </Question>
   )

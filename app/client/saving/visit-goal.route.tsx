@@ -92,13 +92,11 @@ export const action = page(
 
 function goalIn(form: FormData, { searchParams }: PageRequest) {
   const staff = searchParams.getAll('staff')
-  const plan = searchParams
-    .getAll('service')
-    .map((serviceId, i) => ({
-      serviceId,
-      staffId: form.has('staffId') && i === 0 ? textIn(form, 'staffId') || null : staff[i] || null,
-      addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
-    }))
+  const plan = searchParams.getAll('service').map((serviceId, i) => ({
+    serviceId,
+    staffId: form.has('staffId') && i === 0 ? textIn(form, 'staffId') || null : staff[i] || null,
+    addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
+  }))
   const { mode: _, holds: __, ...booking } = wishesIn(form)
   const [saves, books] = [form.getAll('saves').includes('on'), form.getAll('books').includes('on')]
   return {
@@ -139,7 +137,7 @@ export default function SaveForVisit() {
     noticeMinutes: USUAL_GOAL_NOTICE,
     price: total.price,
   }
-  const asked = { typed, faults, wishes, price: total.price, today: salon.today }
+  const fieldProps = { typed, faults, wishes, price: total.price, today: salon.today }
   return (
     <Shell as="client" path="/goals" flow>
       <StepHead
@@ -169,9 +167,9 @@ export default function SaveForVisit() {
           className="group/save grid grid-cols-1 gap-8"
         >
           <Carried fields={carriedBy(typed, NAMES[step])} />
-          {step === 'goal' && <GoalFields {...asked} usual={`${first.name} at ${salon.name}`.slice(0, 60)} />}
-          {step === 'pace' && <PaceFields {...asked} />}
-          {step === 'when' && <WhenFields {...asked} staff={first.staff} staffId={first.staffId} />}
+          {step === 'goal' && <GoalFields {...fieldProps} usual={`${first.name} at ${salon.name}`.slice(0, 60)} />}
+          {step === 'pace' && <PaceFields {...fieldProps} />}
+          {step === 'when' && <WhenFields {...fieldProps} staff={first.staff} staffId={first.staffId} />}
           {commits && (
             <>
               <input type="hidden" name="key" value={formKey} />
@@ -183,7 +181,7 @@ export default function SaveForVisit() {
               {books && (
                 <>
                   <Section id="limits" title="Your limits" gap="mb-3">
-                    <LimitFields {...asked} />
+                    <LimitFields {...fieldProps} />
                   </Section>
                   <BookingAgreement terms={termsBeyondBooking(policy)} faults={faults.terms} />
                 </>

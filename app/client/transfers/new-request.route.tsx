@@ -62,10 +62,7 @@ export default function RequestMoney() {
           <>
             <ChosenPerson person={to} changePath={PATH} />
             <Form hidden={{ key: formKey, person: to.id }} className="grid gap-4">
-              <AmountFields
-                field={field}
-                currencies={[currency, ...CURRENCIES.filter((candidate) => candidate !== currency)]}
-              />
+              <AmountFields field={field} currencies={[currency, ...CURRENCIES.filter((code) => code !== currency)]} />
               <NoteField field={field} hint={`What it’s for. ${to.name} will see it.`} />
               <Button data-busy="Sending...">Send request</Button>
             </Form>

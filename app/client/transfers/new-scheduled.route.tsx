@@ -88,8 +88,8 @@ export default function NewScheduled() {
   const { draft, to, goal, typed, review, formKey, ...loaded } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { review: _, form: __, ...rest } = typed
-  const said = asSaid(typed, { ...loaded.faults, ...response?.result.error })
-  const field = fieldsOf(ScheduleTransfer, said)
+  const formResult = asSaid(typed, { ...loaded.faults, ...response?.result.error })
+  const field = fieldsOf(ScheduleTransfer, formResult)
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead

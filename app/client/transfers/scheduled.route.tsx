@@ -115,7 +115,7 @@ const BADGES = { active: ['confirmed', 'Active'], paused: ['pending', 'Paused'],
 
 function Row({ item, formKey, said }: { item: Item; formKey: string; said: FormSaid }) {
   const target = item.person?.name ?? item.goal?.name ?? ''
-  const [tone, words] = BADGES[item.status]
+  const [tone, label] = BADGES[item.status]
   // A separate key for each action on each transfer, although they share a page.
   const fields = (intent: string) => ({ id: item.id, intent, key: `${formKey}-${intent}-${item.id}` })
   const field = fieldsOf(ChangeScheduled, said, { intent: 'change', id: item.id })
@@ -132,7 +132,7 @@ function Row({ item, formKey, said }: { item: Item; formKey: string; said: FormS
         </div>
         <div className="grid justify-items-end gap-1">
           <Amount short money={item.amount} className="font-semibold" />
-          <Badge tone={tone}>{words}</Badge>
+          <Badge tone={tone}>{label}</Badge>
         </div>
       </div>
       {item.last && (

@@ -22,7 +22,7 @@ import PinField from './pin-field.island'
 export const TAX_HINT = 'Optional. Appears on your clients’ receipts.'
 
 /** One of the steps in which a client describes what they apply with; without one, all is asked at once. */
-type AskedStep = { name: string; question: string; next: string | null }
+type RequestedStep = { name: string; question: string; next: string | null }
 
 const PHONE_HINT = 'Clients see it. For a number from another country, add the country code.'
 
@@ -35,7 +35,7 @@ export function SalonFields({
   salon: OwnSalonResponse | null
   said: FormSaid
   tiles: MapTiles | null
-  step?: AskedStep
+  step?: RequestedStep
 }) {
   const field = fieldsOf(
     SalonForm,
@@ -161,7 +161,15 @@ export function SalonFields({
   )
 }
 
-export function ShopFields({ shop, said, step }: { shop: OwnShopResponse | null; said: FormSaid; step?: AskedStep }) {
+export function ShopFields({
+  shop,
+  said,
+  step,
+}: {
+  shop: OwnShopResponse | null
+  said: FormSaid
+  step?: RequestedStep
+}) {
   const field = fieldsOf(ShopForm, said, {}, shop ? asWanted(shop) : {})
   const asks = (name: string) => !step || step.name === name
   return (
@@ -259,7 +267,7 @@ function Group({
 }: {
   of: readonly Part[]
   name: string
-  step: AskedStep | undefined
+  step: RequestedStep | undefined
   children: ReactNode
 }) {
   if (step) return children
@@ -270,7 +278,7 @@ function Group({
   )
 }
 
-function StepQuestion({ step }: { step: AskedStep | undefined }) {
+function StepQuestion({ step }: { step: RequestedStep | undefined }) {
   return (
     step && (
       <>
@@ -282,7 +290,7 @@ function StepQuestion({ step }: { step: AskedStep | undefined }) {
 }
 
 /** Submitting becomes the main action once nothing is missing. */
-function Save({ business, step }: { business: OwnBusinessResponse | null; step: AskedStep | undefined }) {
+function Save({ business, step }: { business: OwnBusinessResponse | null; step: RequestedStep | undefined }) {
   if (step) return <StepBar>{step.next ? <Continue to={step.next} /> : <Button>Save draft</Button>}</StepBar>
   const listed = isListed(business)
   const ready = !listed && business?.missing.length === 0

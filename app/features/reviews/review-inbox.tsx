@@ -15,11 +15,11 @@ import { EmptyState } from '../../ui/layout/empty-state'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ReportPopup } from './report-review-form'
-import { RatingSummary, type ReviewView, ReviewWords } from './review-list'
+import { RatingSummary, ReviewText, type ReviewView } from './review-list'
 
 export const REVIEW_STAYS = 'The review is still there.'
 
-type InboxSaid = (FormSaid & { notice: Notice | null }) | undefined
+type InboxResult = (FormSaid & { notice: Notice | null }) | undefined
 
 type Rated = { id: string; name: string; rating: number | null; reviewCount: number; stars: number[] }
 
@@ -48,7 +48,7 @@ export function ReviewInbox<R extends ReviewView>({
   /** The author of replies, and their time zone. */
   repliesAs: (review: R) => { repliesAs: string; timeZone: string }
   about?: (review: R) => ReactNode
-  said: InboxSaid
+  said: InboxResult
 }) {
   return (
     <Shell as={as} path={path}>
@@ -86,7 +86,7 @@ export function ReviewInbox<R extends ReviewView>({
           {reviews.map((review) => (
             <li key={review.id} className="stitch py-5">
               {about?.(review)}
-              <ReviewWords review={review} kind={kind} {...repliesAs(review)} />
+              <ReviewText review={review} kind={kind} {...repliesAs(review)} />
               <div className="mt-2 flex flex-wrap items-start gap-x-3">
                 <ReplyForm path={path} review={review} said={said} />
                 {review.reply && (

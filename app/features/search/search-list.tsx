@@ -13,7 +13,7 @@ import { BESIDE_PANEL } from './filter-panel'
 import type { Active } from './filters'
 
 /** The noun of the listed items, and its messages. */
-export type SearchWords = {
+export type SearchLabels = {
   one: 'salon' | 'product'
   many: 'salons' | 'products'
   /** Of the text field. */
@@ -35,7 +35,7 @@ export type Found<T> = {
 } | null
 
 type SearchListProps<F, T> = {
-  words: SearchWords
+  words: SearchLabels
   /** The title, and what is beside it. */
   head: ReactNode
   base: string

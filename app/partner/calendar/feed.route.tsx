@@ -20,10 +20,10 @@ export const loader = page('partner', async ({ api, searchParams }) => {
 export const action = page('partner', ({ request, api, searchParams }) => {
   const staffId = searchParams.get('staff')
   const param = { staffId: staffId ?? '' }
-  const [own, theirs] = [api.me['calendar-feed'], api['staff-calendar-feeds'][':staffId']]
+  const [ownFeed, theirs] = [api.me['calendar-feed'], api['staff-calendar-feeds'][':staffId']]
   return changeLink(request, {
-    renew: () => ask(staffId ? theirs.$put({ param }) : own.$put()),
-    remove: () => (staffId ? ask(theirs.$delete({ param })) : ask(own.$delete())),
+    renew: () => ask(staffId ? theirs.$put({ param }) : ownFeed.$put()),
+    remove: () => (staffId ? ask(theirs.$delete({ param })) : ask(ownFeed.$delete())),
     path: feedPath(staffId),
     removed: 'Calendars can no longer see these visits.',
   })

@@ -126,11 +126,11 @@ async function book(pageRequest: PageRequest<'partner'>, fields: FormData, salon
   }
   // What only asks takes whatever is typed.
   if (fields.has('intent')) {
-    const asked = await sheet()
-    if (!asked.ok) return refuse(asked.problem, fields, inForm(asked.problem))
+    const found = await sheet()
+    if (!found.ok) return refuse(found.problem, fields, inForm(found.problem))
     const lacks = fields.get('intent') === 'times' && !fields.has('service')
     const faults: Faults = lacks ? { service: ['Choose a service.'] } : {}
-    return comesBack(fields, AppointmentForm, { sheet: asked.value }, faults)
+    return comesBack(fields, AppointmentForm, { sheet: found.value }, faults)
   }
   const read = readForm(pageRequest, fields, AppointmentForm)
   if (!read.ok) return withSheet(read.refusal, await sheet())
@@ -204,8 +204,8 @@ function hourAfter(time: string): string {
 export default function NewInCalendar() {
   const { requested, sheet: first, ...choices } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const shown = response && 'sheet' in response ? (response.sheet as WalkInSheetResponse | undefined) : undefined
-  const sheet = shown ?? first
+  const refreshed = response && 'sheet' in response ? (response.sheet as WalkInSheetResponse | undefined) : undefined
+  const sheet = refreshed ?? first
   const to = (tab: string) => {
     const { staff, date, time, until } = requested
     return `${PATH}/new?${new URLSearchParams({ tab, staff, ...(time ? { at: `${date}T${time}`, until } : { date }) })}`

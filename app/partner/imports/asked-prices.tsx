@@ -10,7 +10,7 @@ import { Section } from '../../ui/layout/section'
 
 const KINDS = { free: 'It is free', out: 'Leave it out', price: 'It costs' } as const
 
-export function AskedPrices({ asked, said }: { asked: ImportResponse['asked']; said: FormSaid }) {
+export function PriceQuestions({ asked, said }: { asked: ImportResponse['asked']; said: FormSaid }) {
   const field = fieldsOf(ImportPrices, said)
   const open = asked.filter(({ answer }) => answer === null).length
   return (
@@ -26,7 +26,7 @@ export function AskedPrices({ asked, said }: { asked: ImportResponse['asked']; s
       <form method="post" className="mt-3 grid grid-cols-1 gap-4">
         <Fault errors={field.errors('prices')} />
         {asked.map(({ line, name, answer }) => (
-          <AskedPrice
+          <PriceQuestion
             key={line}
             line={line}
             name={name}
@@ -53,7 +53,7 @@ function kindOf(response: string | null): string | null {
   return response === null || response === 'free' || response === 'out' ? response : 'price'
 }
 
-function AskedPrice({
+function PriceQuestion({
   line,
   name,
   kind,

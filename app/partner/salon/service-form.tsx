@@ -156,13 +156,13 @@ function AddOns({
   ]
   const rows: Row[] = field.isRefused
     ? ids.map((id, i) => ({ id, name: names[i] ?? '', price: prices[i] ?? '', minutes: times[i] ?? '' }))
-    : own.map((item) => ({
-        id: item.id,
-        name: item.name,
-        price: item.price.amount,
-        minutes: item.durationMinutes ? String(item.durationMinutes) : '',
+    : own.map((service) => ({
+        id: service.id,
+        name: service.name,
+        price: service.price.amount,
+        minutes: service.durationMinutes ? String(service.durationMinutes) : '',
       }))
-  const said = rows.filter((row) => row.id || row.name || row.price)
+  const filled = rows.filter((row) => row.id || row.name || row.price)
   const empty: Row = { id: '', name: '', price: '', minutes: '' }
   return (
     <FieldGroup
@@ -177,7 +177,7 @@ function AddOns({
         <span>Minutes</span>
       </div>
       <div className="grid gap-2">
-        {[...said, empty, empty].map((row, i) => {
+        {[...filled, empty, empty].map((row, i) => {
           const which = `Add-on ${i + 1}`
           const at = `addOn.${i}`
           const errors = Object.entries(field.faults)

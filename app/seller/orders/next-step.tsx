@@ -88,54 +88,54 @@ function Now({ order }: { order: OrderResponse }) {
   switch (order.status) {
     case 'placed':
       return (
-        <Said title="A new order">
+        <Explanation title="A new order">
           {answerBy &&
             `Please accept or decline it by ${dateTime(answerBy)}. After that, it’s cancelled and the client gets ${held} back.`}
-        </Said>
+        </Explanation>
       )
     case 'accepted':
       return (
-        <Said title={order.packed ? 'Packed' : 'Accepted'}>
+        <Explanation title={order.packed ? 'Packed' : 'Accepted'}>
           {held} is on hold for you
           {order.fulfilment === 'delivery'
             ? ', and paid once the client receives it.'
             : ', and paid once it’s picked up.'}
-        </Said>
+        </Explanation>
       )
     case 'shipped':
       return disputed ? (
-        <Said title={NOT_ARRIVED}>
+        <Explanation title={NOT_ARRIVED}>
           {held} stays on hold until they have it. Message them, or cancel the order if it’s lost. We’re looking into
           it, too, and will decide if you can’t agree.
-        </Said>
+        </Explanation>
       ) : (
-        <Said title="On its way">
+        <Explanation title="On its way">
           {[order.carrier, order.tracking].filter(Boolean).join(' · ')}
           {settleBy && (
             <span className="block">
               {held} is paid to you when the client receives it, by {dateTime(settleBy)} at the latest.
             </span>
           )}
-        </Said>
+        </Explanation>
       )
     case 'ready':
       return (
-        <Said title={`Waiting at ${order.pickUp?.name ?? 'the counter'}`}>
+        <Explanation title={`Waiting at ${order.pickUp?.name ?? 'the counter'}`}>
           {settleBy && `It’s held until ${dateTime(settleBy)}.`}
-        </Said>
+        </Explanation>
       )
     case 'cancelled':
-      return <Said title="Cancelled">{endingOf(order)}</Said>
+      return <Explanation title="Cancelled">{endingOf(order)}</Explanation>
     default:
       return (
-        <Said title={order.status === 'collected' ? 'Picked up' : 'Delivered'}>
+        <Explanation title={order.status === 'collected' ? 'Picked up' : 'Delivered'}>
           {money.net && `You earned ${formatMoney(money.net)}.`}
-        </Said>
+        </Explanation>
       )
   }
 }
 
-function Said({ title, children }: { title: string; children?: ReactNode }) {
+function Explanation({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>
       <h2 className="font-display text-lg">{title}</h2>

@@ -29,8 +29,8 @@ const NAMES = ['q', 'status', 'category', 'stock', 'sort', 'cursor'] as const
 
 function queryOf(request: Request): Query {
   const { searchParams } = new URL(request.url)
-  const said = NAMES.map((name) => [name, searchParams.get(name)?.slice(0, 400)] as const)
-  return Object.fromEntries(said.filter(([, value]) => value))
+  const entries = NAMES.map((name) => [name, searchParams.get(name)?.slice(0, 400)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value))
 }
 
 export const loader = page('seller', async ({ request, api }) => {

@@ -54,7 +54,7 @@ export function MonthDays({
     </a>
   )
   const isElsewhere = firstFree !== null && !days.some((day) => day.date === firstFree)
-  const shown = days.find((day) => day.date === date)
+  const chosenDay = days.find((day) => day.date === date)
   return (
     <div data-live={swap ? 'days' : undefined} className="max-w-lg max-[22rem]:-mx-2.5">
       <div className="flex items-center gap-2 pb-2 max-[22rem]:px-2.5">
@@ -80,7 +80,7 @@ export function MonthDays({
           </li>
         ))}
       </ol>
-      {firstFree && (isElsewhere || shown?.openTimes === 0) && (
+      {firstFree && (isElsewhere || chosenDay?.openTimes === 0) && (
         <p className="max-[22rem]:px-2.5">
           <TextLink to={href({ date: firstFree })} {...press}>
             First free day: {dateParts(firstFree).long}

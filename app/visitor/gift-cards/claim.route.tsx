@@ -41,13 +41,13 @@ export const loader = page('anyone', async ({ request, context, api, newKey, sea
   if (brought !== null) throw await keepGiftCode(redirect(PATH), brought)
   const code = await giftCode(request)
   const role = (await context.viewer())?.role ?? null
-  const shown = { role, formKey: newKey() }
-  if (!code) return data({ ...shown, card: null, notice: null })
+  const loaderData = { role, formKey: newKey() }
+  if (!code) return data({ ...loaderData, card: null, notice: null })
   const response = await ask(api['gift-redemptions'].opening.$post({ json: { code } }))
-  if (response.ok) return data({ ...shown, card: response.value, notice: null })
+  if (response.ok) return data({ ...loaderData, card: response.value, notice: null })
   const gone = response.problem.code === 'gift-card-unknown'
   return data(
-    { ...shown, card: null, notice: noticeOf(response.problem) as Notice | null },
+    { ...loaderData, card: null, notice: noticeOf(response.problem) as Notice | null },
     { ...(gone && { headers: { 'set-cookie': await withoutGiftCode() } }) },
   )
 })

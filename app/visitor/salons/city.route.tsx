@@ -126,10 +126,10 @@ export default function City() {
               {kind ? `Also in ${city}` : `What salons in ${city} offer`}
             </h2>
             <ul className="mt-3 flex flex-wrap gap-2">
-              {others.map((item) => (
-                <li key={item.slug}>
-                  <a href={`/salons/${slug}/${item.slug}`} className="chip">
-                    {`${item.kind} (${item.salons})`}
+              {others.map((other) => (
+                <li key={other.slug}>
+                  <a href={`/salons/${slug}/${other.slug}`} className="chip">
+                    {`${other.kind} (${other.salons})`}
                   </a>
                 </li>
               ))}

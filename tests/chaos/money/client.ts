@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { send } from '../../fixtures/browser-requests'
-import { type Asked, type History, isAccepted } from './history'
+import { type History, isAccepted, type OperationRecord } from './history'
 import type { Person } from './people'
 import type { Random } from './random'
 import type { Observation } from './registers'
@@ -13,7 +13,7 @@ const GIVE_UP = 90_000
 const TRY = 15_000
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation knows its answer
-export type CallResponse = { ok: boolean; status: number; body: any; asked: Asked }
+export type CallResponse = { ok: boolean; status: number; body: any; asked: OperationRecord }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -43,43 +43,39 @@ test.beforeAll(async () => {
     position,
   }))
   await db.batch([
-    db
-      .insert(salon)
-      .values({
-        id: 's',
-        ownerId: owner?.id ?? '',
-        name: 'Nyota Hair',
-        description: 'By daylight.',
-        businessType: 'Hair Salon',
-        priceRange: 2,
-        address: '1 Riverside',
-        city: 'Nairobi',
-        country: 'Kenya',
-        latitude: -1.27,
-        longitude: 36.8,
-        timeZone: 'Africa/Nairobi',
-        currency: 'KES',
-        phone: '+254700000000',
-        email: 's@purse.test',
-        amenities: [],
-        status: 'approved',
-        createdAt: 0,
-      }),
+    db.insert(salon).values({
+      id: 's',
+      ownerId: owner?.id ?? '',
+      name: 'Nyota Hair',
+      description: 'By daylight.',
+      businessType: 'Hair Salon',
+      priceRange: 2,
+      address: '1 Riverside',
+      city: 'Nairobi',
+      country: 'Kenya',
+      latitude: -1.27,
+      longitude: 36.8,
+      timeZone: 'Africa/Nairobi',
+      currency: 'KES',
+      phone: '+254700000000',
+      email: 's@purse.test',
+      amenities: [],
+      status: 'approved',
+      createdAt: 0,
+    }),
     db.insert(salonHours).values(week.map((range) => ({ ...range, salonId: 's' }))),
     db.insert(staff).values(people),
     db.insert(staffHours).values(people.flatMap(({ id }) => week.map((r) => ({ ...r, staffId: id })))),
-    db
-      .insert(service)
-      .values({
-        id: 'calendar-cut',
-        salonId: 's',
-        category: 'Hair',
-        name: 'Cut',
-        description: '',
-        price: 250_000,
-        currency: 'KES',
-        durationMinutes: 60,
-      }),
+    db.insert(service).values({
+      id: 'calendar-cut',
+      salonId: 's',
+      category: 'Hair',
+      name: 'Cut',
+      description: '',
+      price: 250_000,
+      currency: 'KES',
+      durationMinutes: 60,
+    }),
     db
       .insert(addOn)
       .values({ id: 'wash', serviceId: 'calendar-cut', name: 'Wash', price: 50_000, durationMinutes: 30 }),
@@ -342,8 +338,8 @@ test.describe('moving', () => {
     await visitOn(page, 'Amina Otieno').focus()
     for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
     const question = page.getByRole('dialog')
-    const asked = 'Move Amina Otieno from 10:00 – 11:00 AM to 10:15 – 11:15 AM with Zuri Hassan?'
-    await question.getByText(asked).waitFor()
+    const questionText = 'Move Amina Otieno from 10:00 – 11:00 AM to 10:15 – 11:15 AM with Zuri Hassan?'
+    await question.getByText(questionText).waitFor()
     await question.getByRole('button', { name: 'Go back' }).click()
     expect(await whereIs(id, day)).toBe('Zuri 10:00 – 11:00')
     await visitOn(page, 'Amina Otieno').focus()

@@ -38,7 +38,7 @@ for (const [as, at] of TABLES)
     expect(await overflow(phone.page)).toEqual([])
     const sideways = await phone.page
       .locator('.table-frame')
-      .evaluateAll((all) => all.filter((candidate) => candidate.scrollWidth > candidate.clientWidth).length)
+      .evaluateAll((all) => all.filter((element) => element.scrollWidth > element.clientWidth).length)
     expect(sideways).toBe(0)
   })
 

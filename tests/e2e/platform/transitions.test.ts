@@ -22,9 +22,9 @@ test('the picture of a card is its page’s', async () => {
     expect(names).not.toContain('none')
     await page.locator(card).nth(1).getByRole('link').first().click()
     await page.waitForURL((url) => url.pathname !== list)
-    const [own, ...others] = await namesOf(page, 'main [data-shared]')
-    expect(own).toBe(names[1])
-    expect(others).not.toContain(own)
+    const [ownName, ...others] = await namesOf(page, 'main [data-shared]')
+    expect(ownName).toBe(names[1])
+    expect(others).not.toContain(ownName)
   }
   expectQuiet(tab)
 })

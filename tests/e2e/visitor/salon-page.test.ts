@@ -46,19 +46,17 @@ test.beforeAll(async () => {
   const { items } = await call('/api/salons?limit=100')
   other = items.at(-1).id
   still = items.at(-2).id
-  await db
-    .insert(salonPicture)
-    .values(
-      [1, 2, 3].map((position) => ({
-        id: `e2e-picture-${position}`,
-        salonId: other,
-        kind: 'gallery' as const,
-        image: `/woven/hair/${other}-${position}.svg`,
-        alt: position === 2 ? 'The wash basins' : '',
-        position,
-        createdAt: 0,
-      })),
-    )
+  await db.insert(salonPicture).values(
+    [1, 2, 3].map((position) => ({
+      id: `e2e-picture-${position}`,
+      salonId: other,
+      kind: 'gallery' as const,
+      image: `/woven/hair/${other}-${position}.svg`,
+      alt: position === 2 ? 'The wash basins' : '',
+      position,
+      createdAt: 0,
+    })),
+  )
   await expect.poll(async () => (await ask(`/salon/${other}?tab=about`)).headers.get('x-cache')).toBe('hit')
   await db.update(salon).set({ description: CHANGED }).where(eq(salon.id, other))
 })
@@ -137,19 +135,19 @@ test.describe('what everybody sees', () => {
       // What a style sheet shows of an address's fragment is a browser's to show.
       const tab = await openTab({ js, chromium: true })
       const { page } = tab
-      const shown = (n: number) =>
+      const expectPicture = (n: number) =>
         expect.poll(() => page.locator(`#picture-${n}`).boundingBox()).toMatchObject({ x: 0, y: 0 })
       const opener = page.getByRole('link', { name: 'Enlarge: The wash basins' })
       await page.goto(`/salon/${other}?tab=gallery`)
       // A salon with a cover begins with that.
       const first = Number(/\d+$/.exec((await opener.last().getAttribute('href')) ?? '')?.[0])
       await opener.last().click()
-      await shown(first)
+      await expectPicture(first)
       // All else has stepped aside.
       await expect.poll(() => page.getByRole('link', { name: 'Book Now' }).isVisible()).toBe(false)
       if (js) {
         await page.keyboard.press('ArrowRight')
-        await shown(first + 1)
+        await expectPicture(first + 1)
         await page.keyboard.press('Escape')
         await expect.poll(() => page.getByRole('link', { name: 'Book Now' }).isVisible()).toBe(true)
         // The focus is back where it was opened, or goes there by the next key.
@@ -160,7 +158,7 @@ test.describe('what everybody sees', () => {
         expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
       } else {
         await page.locator(`#picture-${first}`).getByRole('link', { name: 'Next picture' }).click()
-        await shown(first + 1)
+        await expectPicture(first + 1)
         await page
           .locator(`#picture-${first + 1}`)
           .getByRole('link', { name: 'Close' })

@@ -12,7 +12,7 @@ import { commandAndNotify, notify } from '../../../notifications/outbox'
 import type { Statement } from '../../../platform/command'
 import type { Ctx, Viewer } from '../../../platform/context'
 import { operation } from '../../../platform/http/operation'
-import { sum } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
 import { MINUTE } from '../../../platform/values/time'
 import { readAs } from '../../../platform/viewer/proof'
@@ -68,7 +68,7 @@ export const completeWithExtras = operation('beauty_partner', 'POST /appointment
                   notify(ctx, row.clientId, {
                     kind: 'appointment',
                     title: 'Was more done at your visit?',
-                    text: `${salon.name} added ${names} for ${sum(request.amount, row.currency)}. Nothing of it is paid unless you agree within ${REPLY_WITHIN / MINUTE} minutes.`,
+                    text: `${salon.name} added ${names} for ${sumText(request.amount, row.currency)}. Nothing of it is paid unless you agree within ${REPLY_WITHIN / MINUTE} minutes.`,
                     path: `/client/bookings/${id}`,
                     until: request.expiresAt,
                   }),
@@ -268,7 +268,7 @@ function notifySalon(
   return notify(ctx, salon.ownerId, {
     kind: 'booking',
     title: 'Visit completed',
-    text: `${clientName} ${what} ${names} for ${sum(amount, row.currency)} on top of ${row.serviceName}. The visit is completed.`,
+    text: `${clientName} ${what} ${names} for ${sumText(amount, row.currency)} on top of ${row.serviceName}. The visit is completed.`,
     path: `/partner/appointments/${row.id}`,
   })
 }

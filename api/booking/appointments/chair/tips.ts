@@ -11,7 +11,7 @@ import { recordTransfer } from '../../../money/ledger/ledger'
 import { typedMinor } from '../../../money/ledger/typed-amount'
 import { changed, notify } from '../../../notifications/outbox'
 import { operation } from '../../../platform/http/operation'
-import { type Currency, minorOf, sum } from '../../../platform/values/money'
+import { type Currency, minorOf, sumText } from '../../../platform/values/money'
 import { DomainError, fieldFault } from '../../../platform/values/problem'
 import { ownedBy, selectAppointments } from '../appointments'
 import { tipResponse, tipsOf, tipTerms } from '../chair-reads'
@@ -89,7 +89,7 @@ export const payTip = operation('client', 'POST /appointments/:id/tips', {
         notify(ctx, salon.ownerId, {
           kind: 'booking',
           title: `Tip for ${person.name}`,
-          text: `${viewer.name} left ${person.name} ${tips.length > 0 ? 'another' : 'a tip of'} ${sum(minor, currency)} for ${row.serviceName}. It is theirs in full: no fee, no commission.`,
+          text: `${viewer.name} left ${person.name} ${tips.length > 0 ? 'another' : 'a tip of'} ${sumText(minor, currency)} for ${row.serviceName}. It is theirs in full: no fee, no commission.`,
           path: `/partner/appointments/${id}`,
         }),
       ],
@@ -101,7 +101,7 @@ export const payTip = operation('client', 'POST /appointments/:id/tips', {
 /** The tip in all, minor units: more than was paid, and no more than the largest. */
 function amountOf({ amount }: Tip, currency: Currency, paid: number, most: number): number {
   const minor = typedMinor(amount, currency)
-  if (minor <= paid) throw fieldFault('amount', `Raise it above ${sum(paid, currency)}.`)
-  if (minor > most) throw fieldFault('amount', `A tip is at most half the price: ${sum(most, currency)}.`)
+  if (minor <= paid) throw fieldFault('amount', `Raise it above ${sumText(paid, currency)}.`)
+  if (minor > most) throw fieldFault('amount', `A tip is at most half the price: ${sumText(most, currency)}.`)
   return minor
 }

@@ -6,7 +6,7 @@ import { placeHold, releaseHold } from '../../../money/ledger/ledger'
 import { notify } from '../../../notifications/outbox'
 import type { Statement } from '../../../platform/command'
 import type { Ctx, Viewer } from '../../../platform/context'
-import { percent, sum } from '../../../platform/values/money'
+import { percent, sumText } from '../../../platform/values/money'
 import { notificationTime } from '../../../platform/values/place-time'
 import { DomainError } from '../../../platform/values/problem'
 import { MINUTE } from '../../../platform/values/time'
@@ -186,7 +186,7 @@ function notifyClient(ctx: Ctx, found: Found, change: ChangeRow, released: numbe
   const { appointment: row, salon, staffName } = found
   if (row.clientId === null) return []
   const appointment = { appointment: row, salon, staffName }
-  const back = backSentences({ returned: released, passedOn: 0, goal: null }, (minor) => sum(minor, row.currency))
+  const back = backSentences({ returned: released, passedOn: 0, goal: null }, (minor) => sumText(minor, row.currency))
   return [
     notify(ctx, row.clientId, {
       kind: 'appointment',

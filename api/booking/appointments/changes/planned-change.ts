@@ -1,7 +1,7 @@
 // The visit as a salon wants it: what is kept of it is as agreed, what is new as the menu says, and whether it fits.
 import type { appointmentItem } from '../../../../db/schema/booking/appointments'
 import type { ChangedItem } from '../../../../db/schema/booking/visit-changes'
-import { sum } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 import { fieldFault } from '../../../platform/values/problem'
 import { MINUTE } from '../../../platform/values/time'
 import type { Calendar } from '../../../salons/times/calendar-reads'
@@ -160,7 +160,7 @@ export function summaryOf(
     ...(minutes === row.durationMinutes ? [] : [`${minutes} minutes instead of ${row.durationMinutes}.`]),
     ...(planned.price === row.price
       ? []
-      : [`${sum(planned.price, row.currency)} instead of ${sum(row.price, row.currency)}.`]),
+      : [`${sumText(planned.price, row.currency)} instead of ${sumText(row.price, row.currency)}.`]),
   ].join(' ')
 }
 

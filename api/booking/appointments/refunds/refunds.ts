@@ -19,7 +19,7 @@ import { commandAndNotify, notify } from '../../../notifications/outbox'
 import { retryUnique, type Statement } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
 import { operation } from '../../../platform/http/operation'
-import { type Currency, formatMoney, moneyJson, percent, sum } from '../../../platform/values/money'
+import { type Currency, formatMoney, moneyJson, percent, sumText } from '../../../platform/values/money'
 import { DomainError, fieldFault } from '../../../platform/values/problem'
 import { type AppointmentRow, appointmentFrom, type Found, ownedBy, selectAppointments } from '../appointments'
 import { Refund } from '../input'
@@ -158,7 +158,7 @@ function promiseWrites(ctx: Ctx, found: Found, { amount, parts }: AppointmentRef
     notify(ctx, row.clientId ?? '', {
       kind: 'appointment',
       title: 'Your salon promised a refund',
-      text: `${sum(amount, currency)} for ${appointmentAt(found)}. It arrives in your purse as soon as the salon has earned it. The salon says: ${reason}`,
+      text: `${sumText(amount, currency)} for ${appointmentAt(found)}. It arrives in your purse as soon as the salon has earned it. The salon says: ${reason}`,
       path: `/client/bookings/${row.id}`,
     }),
   ]

@@ -10,7 +10,7 @@ import { commandAndNotify, notify } from '../../../notifications/outbox'
 import type { Statement } from '../../../platform/command'
 import type { Ctx, Viewer } from '../../../platform/context'
 import { operation } from '../../../platform/http/operation'
-import { sum } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
 import { DAY, MINUTE } from '../../../platform/values/time'
 import { resourceSpans } from '../../../salons/times/availability'
@@ -186,7 +186,7 @@ function notifyClient(ctx: Ctx, found: Found, { undone }: Ended, held: number, r
   if (row.clientId === null) return []
   const what = undone === 'completed' ? 'was done' : 'was missed'
   const money =
-    held > 0 ? ` ${sum(held, row.currency)} is set aside for it again, as before. Nothing has been paid.` : ''
+    held > 0 ? ` ${sumText(held, row.currency)} is set aside for it again, as before. Nothing has been paid.` : ''
   const why = reason ? ` “${reason}”` : ''
   return [
     notify(ctx, row.clientId, {
