@@ -87,7 +87,7 @@ export function headerFaults(response: Answered, at: string, person?: Person): s
 
 /** What a cache would show to others of who asked. */
 export function personalFaults({ headers, text }: Answered, person?: Person): string[] {
-  const found = ['Xochiquetzal', ...(person ? [person.email] : [])].filter((candidate) => text.includes(candidate))
+  const found = ['Xochiquetzal', ...(person ? [person.email] : [])].filter((name) => text.includes(name))
   if (headers.has('set-cookie')) found.push('a cookie')
   return found.map((text) => `kept for others: ${text}`)
 }

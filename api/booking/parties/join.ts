@@ -122,8 +122,8 @@ export function taken(
   const after: PartyToBook = {
     ...party,
     held: [...party.held, ...placed.held],
-    seats: party.seats.map((item) =>
-      item.id === seat.id ? { ...seat, ...by, personName: person.name, hasTime } : item,
+    seats: party.seats.map((partySeat) =>
+      partySeat.id === seat.id ? { ...seat, ...by, personName: person.name, hasTime } : partySeat,
     ),
   }
   const writes = [

@@ -126,8 +126,8 @@ export function quoteAttempt(ctx: Ctx, viewer: Viewer) {
 export function ownQuote(ctx: Ctx, viewer: Viewer, id: string) {
   const from = alias(rate, 'from_rate')
   const to = alias(rate, 'to_rate')
-  const of = (item: typeof from | typeof to, currency: SQLWrapper) =>
-    and(eq(item.rateSetId, exchangeQuote.rateSetId), eq(item.currency, currency))
+  const of = (account: typeof from | typeof to, currency: SQLWrapper) =>
+    and(eq(account.rateSetId, exchangeQuote.rateSetId), eq(account.currency, currency))
   return ctx.db
     .select({
       quote: exchangeQuote,

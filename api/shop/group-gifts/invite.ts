@@ -119,12 +119,12 @@ export function notifyInvited(
 /** Whether a card is for this person, by any of its delivery channels. */
 export function isFor(
   card: Pick<CardRow, 'recipientId' | 'recipientEmail' | 'recipientPhone'>,
-  item: { id: string; email: string; phone: string | null },
+  person: { id: string; email: string; phone: string | null },
 ): boolean {
   return (
-    card.recipientId === item.id ||
-    card.recipientEmail === item.email.toLowerCase() ||
-    (card.recipientPhone !== null && card.recipientPhone === item.phone)
+    card.recipientId === person.id ||
+    card.recipientEmail === person.email.toLowerCase() ||
+    (card.recipientPhone !== null && card.recipientPhone === person.phone)
   )
 }
 

@@ -23,10 +23,10 @@ export function PayoutList({ items, role }: { items: PayoutResponse[]; role: Pay
         { head: 'Requested', whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
         { head: 'Status', bare: true, cell: ({ status }) => <PayoutBadge status={status} /> },
         { head: 'What', bare: true, cell: ({ cause }) => CAUSES[cause] },
-        { head: 'To', cell: (item) => <Unbroken text={whereTo(item)} /> },
+        { head: 'To', cell: (payout) => <Unbroken text={whereTo(payout)} /> },
         { head: 'Amount', sum: ({ amount }) => amount },
-        { head: 'Fee', sum: (item) => !isBack(item) && item.fee },
-        { head: 'Received', aside: true, sum: (item) => !isBack(item) && item.net },
+        { head: 'Fee', sum: (payout) => !isBack(payout) && payout.fee },
+        { head: 'Received', aside: true, sum: (payout) => !isBack(payout) && payout.net },
       ]}
     />
   )

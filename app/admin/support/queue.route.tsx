@@ -71,9 +71,9 @@ export default function QueuePage() {
         </HeadAction>
       </PageHead>
       <ListTabs label="View">
-        {views.map((item) => (
-          <TabLink key={item.view} to={item.to} current={item.view === view}>
-            {VIEW_LABELS[item.view]}
+        {views.map((tab) => (
+          <TabLink key={tab.view} to={tab.to} current={tab.view === view}>
+            {VIEW_LABELS[tab.view]}
           </TabLink>
         ))}
       </ListTabs>

@@ -101,11 +101,7 @@ function Addresses({
   fault: string[] | undefined
 }) {
   const before = addresses.find(
-    (candidate) =>
-      address &&
-      candidate.line1 === address.line1 &&
-      candidate.city === address.city &&
-      candidate.name === address.name,
+    (saved) => address && saved.line1 === address.line1 && saved.city === address.city && saved.name === address.name,
   )
   const chosen = typed ? typed.addressId : (before ?? addresses[0])?.id
   const first = addresses.find(({ id }) => id === chosen) ?? addresses[0]

@@ -95,9 +95,9 @@ export default function Apply() {
       <InlineNotice notice={response?.notice} />
       {!waiting && (
         <nav aria-label="Apply as" className="mb-6 grid max-w-xl grid-cols-2 rounded-full bg-sunken p-1">
-          {(['salon', 'shop'] as const).map((item) => (
-            <TabLink key={item} to={`${PATH}?as=${item}`} current={item === kind}>
-              {ROLES[item][0]}
+          {(['salon', 'shop'] as const).map((choice) => (
+            <TabLink key={choice} to={`${PATH}?as=${choice}`} current={choice === kind}>
+              {ROLES[choice][0]}
             </TabLink>
           ))}
         </nav>

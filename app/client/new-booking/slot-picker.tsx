@@ -62,7 +62,7 @@ export function SlotPicker({
   const withServices = (some: Chosen[]) => choicePath(salonId, some, when)
   /** The page with a change to one service. */
   const linkOf = (i: number) => (part: Partial<Chosen>) =>
-    withServices(chosen.map((item, j) => (i === j ? { ...item, ...part } : item)))
+    withServices(chosen.map((choice, j) => (i === j ? { ...choice, ...part } : choice)))
   const lines = services.map((service, i) => lineOf(service, chosen[i]))
   return (
     <Form noValidate={false} hidden={{ key: formKey, salonId }} className={`${BESIDE} group/slot`}>

@@ -86,21 +86,21 @@ export default function AutoTopUp() {
               {settings.recent.length > 0 && (
                 <Section id="recent" title="Recent">
                   <ul>
-                    {settings.recent.map((item) => (
-                      <li key={item.id} className="stitch">
+                    {settings.recent.map((topUp) => (
+                      <li key={topUp.id} className="stitch">
                         <a
-                          href={`/client/wallet/deposits/${item.id}`}
+                          href={`/client/wallet/deposits/${topUp.id}`}
                           className="flex min-h-14 items-center justify-between gap-4 py-2"
                         >
                           <span className="min-w-0">
                             <span className="block font-medium">
-                              <Unbroken text={item.method} />
+                              <Unbroken text={topUp.method} />
                             </span>
-                            <span className="text-sm text-soft">{dateTime(item.createdAt)}</span>
+                            <span className="text-sm text-soft">{dateTime(topUp.createdAt)}</span>
                           </span>
                           <span className="grid justify-items-end gap-1">
-                            <Amount short money={item.amount} className="font-semibold" />
-                            <Badge tone={toneOf(item.status)}>{textOf(item.status)}</Badge>
+                            <Amount short money={topUp.amount} className="font-semibold" />
+                            <Badge tone={toneOf(topUp.status)}>{textOf(topUp.status)}</Badge>
                           </span>
                         </a>
                       </li>

@@ -44,7 +44,7 @@ export function Months({ insights: { currency, month, months, total }, path }: {
             </PillLink>
             {[...visible]
               .reverse()
-              .filter((candidate) => minorOf(candidate.spent) !== 0 || candidate.month === month)
+              .filter((point) => minorOf(point.spent) !== 0 || point.month === month)
               .map((point) => (
                 <PillLink
                   key={point.month}

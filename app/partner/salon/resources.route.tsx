@@ -142,8 +142,8 @@ function ResourceForm({ one, formKey, said }: { one: OwnResource | null; formKey
   )
 }
 
-function neededText(item: OwnResource | undefined): string {
-  const { neededBy = [] } = item ?? {}
+function neededText(resource: OwnResource | undefined): string {
+  const { neededBy = [] } = resource ?? {}
   if (neededBy.length === 0) return 'No service uses it yet. Choose it on a service.'
   return `Used by ${new Intl.ListFormat('en-US').format(neededBy.slice(0, 5))}${neededBy.length > 5 ? ' and more' : ''}.`
 }

@@ -193,12 +193,12 @@ function ProductTable({ items, query }: { items: Item[]; query: Query }) {
         {
           head: 'Product',
           sort: by('name'),
-          cell: (item) => (
+          cell: (product) => (
             <span className="flex min-w-0 items-center gap-3">
-              <ProductThumb product={item} />
+              <ProductThumb product={product} />
               <span className="min-w-0 wrap-anywhere">
-                {item.name}
-                <small>{factsOf(item)}</small>
+                {product.name}
+                <small>{factsOf(product)}</small>
               </span>
             </span>
           ),
@@ -212,7 +212,7 @@ function ProductTable({ items, query }: { items: Item[]; query: Query }) {
           sum: ({ from }) => from,
           cell: ({ from, to }) => <PriceRange from={from} to={to} />,
         },
-        { head: 'Stock', number: true, sort: by('stock', '-stock'), cell: (item) => <Stock item={item} /> },
+        { head: 'Stock', number: true, sort: by('stock', '-stock'), cell: (product) => <Stock item={product} /> },
       ]}
     />
   )

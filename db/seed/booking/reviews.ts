@@ -135,7 +135,7 @@ function commentOf(salon: Salon, rating: number, visit: Visit | undefined, rando
     .flatMap(([name, texts]) => texts.map((text) => ({ text, category: name })))
   const about = [...aboutWork, ...LOVED_ANYWHERE.map((text) => ({ text, category: '' }))]
   const text = leastUsed(
-    about.map((item) => item.text),
+    about.map((phrase) => phrase.text),
     random,
     uses,
   )

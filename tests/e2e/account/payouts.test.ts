@@ -113,7 +113,7 @@ for (const js of PLAIN_WALKS)
       const current = (await product.db.select().from(payoutDestination)).filter(
         (row) => row.userId === userId && row.removedAt === null,
       )
-      expect(current.map((item) => item.usableAt - item.createdAt)).toEqual([DAY])
+      expect(current.map((destination) => destination.usableAt - destination.createdAt)).toEqual([DAY])
 
       const clearing = await balanceOf('clearing', 'platform')
       const revenue = await balanceOf('fee_revenue', 'platform')

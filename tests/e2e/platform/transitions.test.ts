@@ -5,7 +5,7 @@ import { expect, test } from '../harness/fixtures'
 
 /** Names of pictures in view transitions: of each card of a list, or of the page's own. */
 const namesOf = (page: Page, pictures: string) =>
-  page.locator(pictures).evaluateAll((all) => all.map((item) => getComputedStyle(item).viewTransitionName))
+  page.locator(pictures).evaluateAll((all) => all.map((element) => getComputedStyle(element).viewTransitionName))
 
 test('the picture of a card is its page’s', async () => {
   // With motion, which else no test waits for.
