@@ -179,7 +179,7 @@ const PROVEN: Notice = {
 }
 
 const BAD_LINK: Notice = {
-  title: PROBLEMS['invalid-token'].words[0],
+  title: PROBLEMS['invalid-token'].text[0],
   description: 'Sign in, and we’ll send you a new one.',
   tone: 'bad',
 }

@@ -181,17 +181,17 @@ export function refuse<M extends object = object>(
   fields: FormData | null = null,
   { schema, notice, more, places = {}, title, failed, faults }: HowRefused<M> = {},
 ): Refused<M> {
-  const own = typeof faults === 'object' ? faults : null
-  const errors = own ?? placed(problem.errors ?? {}, fields, places)
+  const ownErrors = typeof faults === 'object' ? faults : null
+  const errors = ownErrors ?? placed(problem.errors ?? {}, fields, places)
   const isNamed = Object.keys(errors).length > 0 && faults !== 'notice'
-  const said: Notice = {
+  const message: Notice = {
     ...(faults === 'notice' ? messageOf(problem) : noticeOf(problem)),
     ...(title && { title }),
     ...(problem.status >= 500 && failed && { description: failureOf(problem, failed) }),
   }
   const top = faults === 'both' && isNamed ? noticeOf({ code: 'invalid-input' }) : null
   const result = replyTo(fields, schema, isNamed ? errors : {})
-  return data({ notice: notice ?? (isNamed ? top : said), result, ...(more as M) }, { status: problem.status })
+  return data({ notice: notice ?? (isNamed ? top : message), result, ...(more as M) }, { status: problem.status })
 }
 
 /** The form as it was sent, with more for the page, where nothing was asked of the api yet. */
@@ -261,8 +261,8 @@ function problemOf({ issues }: z.ZodError): Refusing {
   for (const issue of issues) {
     const field = issue.path.join('.') || 'body'
     errors[field] = [...(errors[field] ?? []), issue.message]
-    const own = issue.code === 'custom' ? (issue.params?.code as ProblemCode | undefined) : undefined
-    if (own) code = own
+    const customCode = issue.code === 'custom' ? (issue.params?.code as ProblemCode | undefined) : undefined
+    if (customCode) code = customCode
   }
   return { code, status: PROBLEMS[code].status, errors }
 }

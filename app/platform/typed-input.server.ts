@@ -139,7 +139,7 @@ function read(schema: ZodType, raw: unknown, writer: Writer, beside: Beside): un
     return isCoerced(def) ? number : Number(number)
   }
   if (Array.isArray(raw) && def.type === 'array')
-    return raw.map((item) => read(def.element as ZodType, item, writer, beside))
+    return raw.map((entry) => read(def.element as ZodType, entry, writer, beside))
   if (typeof raw !== 'object' || raw === null) return raw
   const values = raw as Record<string, unknown>
   const shaped = def.type === 'union' ? optionOf(def, (key) => values[key]) : core

@@ -66,7 +66,7 @@ async function* linesOf(
         }
         yield hashed(...lines)
       }
-      const size = counting.said()
+      const size = counting.result()
       manifest[table.name] = size
       counted.tables += 1
       counted.rows += size.rows

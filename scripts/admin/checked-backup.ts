@@ -39,7 +39,7 @@ export async function checkedBackup(file: string, key: Buffer | null): Promise<B
         counting.tally.add(line)
         continue
       }
-      if (counting) found[counting.name] = counting.tally.said()
+      if (counting) found[counting.name] = counting.tally.result()
       counting = null
       if (record.purse === 'backup' && record.version === VERSION) head = record
       else if (record.table) counting = { name: record.table, tally: tally() }

@@ -2,7 +2,7 @@
 // gave, as fields of responses, columns and properties that are destructured, are as they are there.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { Visitor } from 'oxc-parser'
+import { type Expression, Visitor } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { parse } from './imports'
 
@@ -15,10 +15,20 @@ const AVOIDED: Record<string, string> = {
   tell: 'notify',
   tells: 'notifies',
   told: 'notified',
+  asked: 'requested, or the noun',
+  shown: 'displayed, visible, or the noun',
+  spoken: 'text',
+  heard: 'received',
 }
 
 /** Names that say nothing of what they stand for. */
-const VAGUE: Record<string, string> = { one: 'its noun' }
+const VAGUE: Record<string, string> = { one: 'its noun', own: 'its noun' }
+
+/** What the element of a list is called where the list says no noun: that of `seats` is a seat. */
+const ELEMENTS = ['item', 'candidate']
+
+/** Methods of a list that hand its elements to a function. */
+const EACH = /^(map|flatMap|filter|find|findIndex|findLast|some|every|forEach|reduce)$/
 
 /** Words of what people read, where the record has another. */
 const OF_THE_RECORD: Record<string, string> = { visit: 'appointment', visits: 'appointments' }
@@ -29,7 +39,7 @@ const TABLES = /^(goal_?visit|visit_?change|visit_?reopening)/i
 type Name = { name: string; isType: boolean; isFunction: boolean }
 
 function faultsOf(path: string, source: string): string[] {
-  return namesIn(path, source).flatMap(({ name, isType, isFunction }) => {
+  const named = namesIn(path, source).flatMap(({ name, isType, isFunction }) => {
     const parts = partsOf(name)
     const found = [
       ...(name in VAGUE ? [[name, VAGUE[name]]] : []),
@@ -40,6 +50,31 @@ function faultsOf(path: string, source: string): string[] {
     ]
     return found.map(([word, instead]) => `${path}: ${name} (${word}: ${instead})`)
   })
+  return [...named, ...elementsIn(path, source).map((fault) => `${path}: ${fault}`)]
+}
+
+/** Elements of a list with a noun that are not called by it. */
+function elementsIn(path: string, source: string): string[] {
+  const found: string[] = []
+  new Visitor({
+    CallExpression: ({ callee, arguments: [each] }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (!EACH.test(callee.property.name)) return
+      const list = listOf(callee.object)
+      if (!/[a-z]s$/i.test(list) || partsOf(list).some((part) => ELEMENTS.includes(part.replace(/s$/, '')))) return
+      if (each?.type !== 'ArrowFunctionExpression') return
+      for (const param of each.params)
+        if (param.type === 'Identifier' && ELEMENTS.includes(param.name))
+          found.push(`${param.name} (an element of ${list})`)
+    },
+  }).visit(parse(path, source))
+  return found
+}
+
+/** The last name of an expression, as that of `party.seats`. */
+function listOf(node: Expression): string {
+  if (node.type === 'MemberExpression') return node.property.type === 'Identifier' ? node.property.name : ''
+  return node.type === 'Identifier' ? node.name : ''
 }
 
 function partsOf(name: string): string[] {
@@ -110,6 +145,14 @@ describe('what is found', () => {
     ['const MAY_TELL = true', 'capitals'],
     ["import { send as tell } from './x'", 'an alias'],
     ['function planVisit() {}', 'a word of what people read'],
+    ['const wasAsked = true', 'asked'],
+    ['function tipShown() {}', 'shown'],
+    ["import { sum as spoken } from './x'", 'spoken'],
+    ['let heardAt = 0', 'heard'],
+    ['const own = salons[0]', 'a name without its noun'],
+    ['party.seats.map((item) => item.id)', 'an element of a list with a noun'],
+    ['seats.find((candidate) => candidate.id === id)', 'an element that is looked for'],
+    ['seats.reduce((sum, item) => sum + item.price, 0)', 'an element that is added'],
   ])('%s: %s', (source) => {
     expect(faultsOf('api/booking/x.ts', source)).toHaveLength(1)
   })
@@ -121,6 +164,12 @@ describe('what is found', () => {
     'const active = exact',
     'const visit = row',
     'const visitChange = table()',
+    'const ownShopId = claim.shopId',
+    'type Row = { said: string; own: boolean }',
+    'const word = sword',
+    'page.items.map((item) => item.id)',
+    'wantedItems.map((item) => item.id)',
+    'booked.map((item) => item.id)',
   ])('not %s', (source) => {
     expect(faultsOf('api/booking/x.ts', source)).toEqual([])
   })

@@ -43,22 +43,20 @@ export function propose(
   return {
     id,
     writes: [
-      ctx.db
-        .insert(proposal)
-        .values({
-          id,
-          ...columns,
-          input: JSON.stringify(input),
-          proposedBy: viewer.id,
-          createdAt: ctx.now(),
-          expiresAt: ctx.now() + PROPOSAL_LIFETIME,
-        }),
+      ctx.db.insert(proposal).values({
+        id,
+        ...columns,
+        input: JSON.stringify(input),
+        proposedBy: viewer.id,
+        createdAt: ctx.now(),
+        expiresAt: ctx.now() + PROPOSAL_LIFETIME,
+      }),
       audit(ctx, { actor: viewer.id, event: 'proposal.made', subject: id, detail: about.kind }),
       notifyAdmins(
         ctx,
         {
           kind: 'system',
-          title: ADMIN_PROBLEMS['second-admin-required'].words[0],
+          title: ADMIN_PROBLEMS['second-admin-required'].text[0],
           text: `${viewer.name} proposes: ${words}. Reason: ${about.reason}`,
           path: `/admin/proposals/${id}`,
         },

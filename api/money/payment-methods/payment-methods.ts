@@ -143,7 +143,7 @@ export function chooseMethod(
   const shared = sharedOf(ctx, { currency, present }).find((method) => method.id === id)
   if (!shared) {
     throw new DomainError('payment-method-unknown', {
-      errors: { paymentMethodId: [MONEY_PROBLEMS['payment-method-unknown'].words[1]] },
+      errors: { paymentMethodId: [MONEY_PROBLEMS['payment-method-unknown'].text[1]] },
     })
   }
   return { processor: shared.processor, token: shared.token, label: shared.label }

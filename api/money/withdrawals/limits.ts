@@ -81,7 +81,7 @@ export function limitsLeft(
   used: Usage | undefined,
   { currency, divisor }: { currency: Currency; divisor: number },
   timeZone: string,
-): { minor: Limits; left: Limits; shown: LimitsLeft } {
+): { minor: Limits; left: Limits; displayed: LimitsLeft } {
   const tier = tierOf(missing)
   const minor = limitsOf(tier)
   const of = (reference: number) => fromReference(reference, divisor)
@@ -97,7 +97,7 @@ export function limitsLeft(
   return {
     minor,
     left: { day: of(left.day), month: of(left.month) },
-    shown: {
+    displayed: {
       tier,
       day: limitResponse('day', used?.firstOfDay, DAY),
       month: limitResponse('month', used?.firstOfMonth, MONTH),

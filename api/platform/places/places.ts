@@ -22,7 +22,7 @@ export type Place = {
 /** The part of a Ctx that reads the list. */
 type Reader = { asset: ReadAsset }
 
-type Entry = { line: string; words: string[]; others: string[][] }
+type Entry = { line: string; terms: string[]; others: string[][] }
 
 /** The place of exactly this name, or null. */
 export async function placeNamed(ctx: Reader, name: string): Promise<Place | null> {
@@ -114,11 +114,11 @@ function ranked(all: Entry[], typed: string[], matches: Matches): Entry[] {
   const [same, begins, inside, other] = [[], [], [], []] as Entry[][] as [Entry[], Entry[], Entry[], Entry[]]
   const holds = (parts: string[]) => typed.every((part) => parts.some((word) => matches(word, part)))
   for (const entry of all) {
-    const { words, others } = entry
-    if (!holds(words)) {
+    const { terms, others } = entry
+    if (!holds(terms)) {
       if (others.some(holds)) other.push(entry)
-    } else if (typed.every((part, i) => part === words[i])) same.push(entry)
-    else if (matches(words[0] ?? '', typed[0] ?? '')) begins.push(entry)
+    } else if (typed.every((part, i) => part === terms[i])) same.push(entry)
+    else if (matches(terms[0] ?? '', typed[0] ?? '')) begins.push(entry)
     else inside.push(entry)
   }
   return [...same, ...begins, ...inside, ...other]
@@ -128,9 +128,9 @@ function ranked(all: Entry[], typed: string[], matches: Matches): Entry[] {
 export async function sameName(ctx: Reader, typed: string): Promise<Place | null> {
   const wanted = foldedTerms(typed).join(' ')
   if (wanted === '') return null
-  const found = (await parsed(ctx)).find(({ line, words }) => {
+  const found = (await parsed(ctx)).find(({ line, terms }) => {
     const country = foldedTerms(placeFrom(line).country).length
-    return [words, words.slice(0, -country)].some((parts) => parts.join(' ') === wanted)
+    return [terms, terms.slice(0, -country)].some((parts) => parts.join(' ') === wanted)
   })
   return found ? placeFrom(found.line) : null
 }
@@ -141,7 +141,7 @@ function entryOf(line: string): Entry {
   const { name, country } = placeFrom(line)
   return {
     line,
-    words: foldedTerms(`${name} ${country}`),
+    terms: foldedTerms(`${name} ${country}`),
     others: others ? others.split(',').map((part) => foldedTerms(`${part} ${country}`)) : [],
   }
 }

@@ -10,21 +10,21 @@ export type Match = string | SQL | null
 /** What was typed, and what is searched if nothing has its words. */
 export type TypedQuery = {
   /** Null if nothing searchable was typed. */
-  words: string | null
+  match: string | null
   similar: Similar | null
 }
 
 /** What was typed, for a search that forgives; see `rowsFor` and `totalFor`. */
 export function typedQuery(vocabulary: Vocabulary, text: string): TypedQuery {
-  return { words: matchExpression(text), similar: similarTerms(vocabulary, text) }
+  return { match: matchExpression(text), similar: similarTerms(vocabulary, text) }
 }
 
 /**
  * The rows that have the words that were typed; only if there are none, those that have words like
  * them. In one statement, which then reads nothing more for a search with results.
  */
-export function rowsFor({ words, similar }: TypedQuery, read: (words: Match) => SQLWrapper): SQL {
-  return similar ? orElse(read(words), similar, read) : sql`${read(words)}`
+export function rowsFor({ match, similar }: TypedQuery, read: (words: Match) => SQLWrapper): SQL {
+  return similar ? orElse(read(match), similar, read) : sql`${read(match)}`
 }
 
 /**
@@ -33,8 +33,8 @@ export function rowsFor({ words, similar }: TypedQuery, read: (words: Match) => 
  * are more, which were not counted.
  */
 export function totalFor(ctx: Ctx, typed: TypedQuery, count: (words: Match) => SQLWrapper) {
-  const { words, similar } = typed
-  const exact = sql`SELECT total, cut, NULL AS instead FROM ${count(words)}`
+  const { match, similar } = typed
+  const exact = sql`SELECT total, cut, NULL AS instead FROM ${count(match)}`
   const totals = similar
     ? orElse(
         sql`(${exact} WHERE total > 0)`,

@@ -149,7 +149,7 @@ export async function checked(
 /** The services without a price, with what the salon has said of them: as many as a salon can have. */
 function questionsOf(planned: Planned[], way: Way): ImportRow['asked'] {
   return planned
-    .flatMap(({ line, asked: name }) =>
+    .flatMap(({ line, unpriced: name }) =>
       name === undefined
         ? []
         : [{ line, name, answer: way.asked.find((question) => question.line === line)?.answer ?? null }],

@@ -84,7 +84,7 @@ export function planService(row: FileRow, setUp: SetUp, reading: Reading, { salo
   if (said.duration === '') faults.push('There is no duration')
   else if (minutes === null) faults.push(notADuration(said.duration))
   else if (minutes < 5 || minutes > 720) faults.push('Duration must be between 5 and 720 minutes')
-  const priceQuestion = isBlank ? { asked: name.data } : {}
+  const priceQuestion = isBlank ? { unpriced: name.data } : {}
   if (written === OUT) return { ...skipped(line, 'You left it out'), ...priceQuestion }
   if (price === undefined || minutes === null || faults.length > 0) return skipped(line, faults.join('. '))
   // No price is never a price of nothing.

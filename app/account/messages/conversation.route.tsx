@@ -57,7 +57,7 @@ export const action = page('account', async (pageRequest) => {
   const path = `${baseOf(pageRequest.visitor.role)}/messages/${encodeURIComponent(id)}`
   const form = await readPictureForm(pageRequest.request)
   if (!form) {
-    return refusal(413, { fault: PROBLEMS['image-too-large'].words[1] })
+    return refusal(413, { fault: PROBLEMS['image-too-large'].text[1] })
   }
   const intent = textIn(form, 'intent')
   if (intent === 'block' || intent === 'unblock') {

@@ -136,7 +136,7 @@ export default function ContactPage() {
         {sent ? (
           <>
             <p className="-mt-4 text-soft">
-              <CodeSentTo shown={sent.shown} />
+              <CodeSentTo recipient={sent.shown} />
             </p>
             <CodeForm said={response} notice={notice} sent={sent} />
             <AsideLink to={path}>Use another</AsideLink>

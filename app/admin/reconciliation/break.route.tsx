@@ -265,7 +265,7 @@ function Resolving({
             errors={undefined}
             hint="Only for a chargeback or a debt."
           />
-          <FindingField id="why" words={typed.words} errors={of.words} />
+          <FindingField id="why" text={typed.words} errors={of.words} />
           <Button name="step" value="review" data-busy="Checking...">
             Review
           </Button>
@@ -274,7 +274,7 @@ function Resolving({
       <form method="post" noValidate aria-label={NOTE_ONLY} className="grid gap-4">
         <h2 className="font-display text-lg">{NOTE_ONLY}</h2>
         <input type="hidden" name="key" value={formKey} />
-        <FindingField id="words" words={note.text('words')} errors={note.errors('words')} />
+        <FindingField id="words" text={note.text('words')} errors={note.errors('words')} />
         <div>
           <Button variant="quiet" data-busy="Saving...">
             Resolve
@@ -285,7 +285,7 @@ function Resolving({
   )
 }
 
-function FindingField({ id, words, errors }: { id: string; words: string; errors: string[] | undefined }) {
+function FindingField({ id, text, errors }: { id: string; text: string; errors: string[] | undefined }) {
   return (
     <AreaField
       label="What did you find?"
@@ -295,7 +295,7 @@ function FindingField({ id, words, errors }: { id: string; words: string; errors
       required
       minLength={10}
       maxLength={500}
-      defaultValue={words}
+      defaultValue={text}
       errors={errors}
       {...inSight(errors)}
       hint="10 to 500 characters."

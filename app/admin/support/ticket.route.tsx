@@ -114,7 +114,7 @@ export const action = page(
 )
 
 const MEANWHILE: Notice = {
-  title: PROBLEMS['ticket-status'].words[0],
+  title: PROBLEMS['ticket-status'].text[0],
   description: 'Someone replied or closed it before you sent this. Read what’s new; your text is still below.',
   tone: 'bad',
 }

@@ -234,24 +234,24 @@ function WayCard({ shop, way, checked }: { shop: string; way: Option; checked: b
       />
       <span className="min-w-0">
         <span className="block font-semibold">{way.title}</span>
-        <span className="block text-sm text-soft">{way.words}</span>
+        <span className="block text-sm text-soft">{way.text}</span>
       </span>
     </label>
   )
 }
 
-type Option = { value: string; title: string; words: string }
+type Option = { value: string; title: string; text: string }
 
 function optionsOf({ name, ways }: CheckoutShop): Option[] {
   return [
-    ...(ways.delivery ? [{ value: 'delivery', title: 'Delivery', words: deliveryText(ways.delivery) }] : []),
+    ...(ways.delivery ? [{ value: 'delivery', title: 'Delivery', text: deliveryText(ways.delivery) }] : []),
     ...(ways.pickup
-      ? [{ value: 'pickup', title: `Pick up at ${name}`, words: `${ways.pickup.address}, ${ways.pickup.city}. Free.` }]
+      ? [{ value: 'pickup', title: `Pick up at ${name}`, text: `${ways.pickup.address}, ${ways.pickup.city}. Free.` }]
       : []),
     ...ways.salons.map((salon) => ({
       value: `${SALON}${salon.id}`,
       title: `Pick up at ${salon.name}`,
-      words: `${salon.address}, ${salon.city}. Free.`,
+      text: `${salon.address}, ${salon.city}. Free.`,
     })),
   ]
 }

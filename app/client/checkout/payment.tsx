@@ -107,7 +107,7 @@ function Others({
 }) {
   return (
     <Form hidden={{ intent: 'quote', key: formKey, version: checkout.version }} action={path}>
-      <OtherBalances balances={balances} words="Or pay the rest from another balance:" />
+      <OtherBalances balances={balances} text="Or pay the rest from another balance:" />
     </Form>
   )
 }

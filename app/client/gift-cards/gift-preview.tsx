@@ -51,7 +51,7 @@ export function GiftPreview({
       picture={
         choosing === 'design' ? (
           GIFT_DESIGNS.map((giftDesign) => (
-            <DesignPicture key={giftDesign} design={giftDesign} shown={WHILE_CHOSEN[giftDesign]} />
+            <DesignPicture key={giftDesign} design={giftDesign} display={WHILE_CHOSEN[giftDesign]} />
           ))
         ) : (
           <DesignPicture design={design} />

@@ -58,11 +58,11 @@ export default function StartGroupGift() {
       kind="group"
       title="Start a group gift"
       lead="One gift card from several people. Everyone chooses their amount, and it’s sent when the total is reached."
-      shown={loaded}
+      sheet={loaded}
       answer={response}
       last={{ label: 'Start group gift', busy: 'Saving...' }}
       fields={<input type="hidden" name="key" value={formKey} />}
-      asked={(step, typed, faults) => {
+      renderStep={(step, typed, faults) => {
         const field = fieldsOf(NewGroupGift, asSaid(typed, faults))
         if (step === 'sum')
           return (

@@ -72,7 +72,7 @@ export default function EditGoal() {
         summary={
           <OnePicture
             title="Picture"
-            shown={<GoalRing goal={goal} />}
+            preview={<GoalRing goal={goal} />}
             seenBy="Only people saving in this goal see it. We crop it to a square."
             errors={response?.photo}
             removal={goal.picture ? ['Remove the picture?', 'The goal’s icon is shown instead.'] : null}

@@ -151,7 +151,7 @@ export default function Booking() {
         <InlineNotice notice={faults?.notice} />
         <OfferTimes
           sheet={{ ...sheet, offer: sheet.offer }}
-          asked={asked}
+          requested={asked}
           formKey={formKey}
           startsAt={faults?.startsAt ?? ''}
           errors={faults?.errors ?? []}

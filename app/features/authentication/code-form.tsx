@@ -33,15 +33,15 @@ export function CodeField({
 }
 
 /** Where the code of the form was sent. */
-export function CodeSentTo({ shown }: { shown: string }) {
+export function CodeSentTo({ recipient }: { recipient: string }) {
   return (
     <>
-      We sent a 6-digit code to <strong className="money text-ink">{shown}</strong>.
+      We sent a 6-digit code to <strong className="money text-ink">{recipient}</strong>.
     </>
   )
 }
 
-const [ENDED] = PROBLEMS['code-ended'].words
+const [ENDED] = PROBLEMS['code-ended'].text
 
 const EXPIRED: Notice = { title: ENDED, description: 'This code has expired. Get a new one.', tone: 'bad' }
 

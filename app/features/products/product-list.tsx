@@ -46,7 +46,7 @@ export function ProductList({
   const at = (change: Partial<ProductFilters>) => productsAt(base, filters, change)
   return (
     <SearchList
-      {...{ words: LABELS, base, filters, active, at, list }}
+      {...{ labels: LABELS, base, filters, active, at, list }}
       quick={quickProductFilters(filters)}
       head={
         <div

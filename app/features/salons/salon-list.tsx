@@ -74,7 +74,7 @@ export function SalonList({
   const area = map && areaOf(filters)
   return (
     <SearchList
-      {...{ words: LABELS, base, filters, active, at, list }}
+      {...{ labels: LABELS, base, filters, active, at, list }}
       locate={nearMe}
       quick={quickFilters(filters)}
       listed={otherFilters(filters)}
@@ -133,12 +133,12 @@ export function SalonList({
           <OpenAsk {...{ asks, at }} open={filters.choose} />
           {filters.said && (
             <Understood
-              said={filters.said}
+              sentence={filters.said}
               labels={[...active.map(([label]) => label), ...(filters.q ? [`“${filters.q}”`] : [])]}
               without={filters.without}
               nearMe={nearMe}
               purse={!mine && filters.asked.includes('purse')}
-              words={`${base}?${new URLSearchParams({ q: filters.said })}`}
+              literalPath={`${base}?${new URLSearchParams({ q: filters.said })}`}
             />
           )}
           {filters.sort === 'distance' && !filters.city && !filters.near && <WhereFrom at={at} cities={cities} />}

@@ -116,7 +116,7 @@ function Day({
     <>
       {named && !short && <span className="absolute inset-x-0 top-0 text-[0.6875rem]/none font-normal">{month}</span>}
       <span className="font-display text-lg">{day}</span>
-      <span className="text-xs">{short || <Dot shown={state === 'free'} />}</span>
+      <span className="text-xs">{short || <Dot visible={state === 'free'} />}</span>
     </>
   )
   const box =
@@ -142,6 +142,6 @@ function Day({
   )
 }
 
-function Dot({ shown }: { shown: boolean }) {
-  return <span className={`my-1 block size-1.5 rounded-full ${shown ? 'bg-current' : ''}`} />
+function Dot({ visible }: { visible: boolean }) {
+  return <span className={`my-1 block size-1.5 rounded-full ${visible ? 'bg-current' : ''}`} />
 }

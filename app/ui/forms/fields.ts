@@ -58,17 +58,17 @@ export function fieldsOf<S extends ZodType>(
   const typed = isThis && result?.initialValue ? result.initialValue : null
   const faults: Readonly<Record<string, readonly string[] | null | undefined>> = (isThis && result?.error) || {}
   const isSaid = (name: string) => typed !== null && (!result?.isPartial || at(typed, name) !== undefined)
-  const all = (name: string, own?: readonly string[]): string[] =>
+  const all = (name: string, initial?: readonly string[]): string[] =>
     typed && isSaid(name)
       ? [at(typed, name) ?? []].flat().map((item) => String(item ?? ''))
-      : [...(own ?? [before[name] ?? []].flat().map(String))]
+      : [...(initial ?? [before[name] ?? []].flat().map(String))]
   const errors = (name: string): string[] | undefined => {
     const found = faults[name] ?? faults[name.replace(/\[(\d+)\]/g, '.$1')]
     return found ? [...found] : undefined
   }
-  const field = (name: Name<S>, own?: Own) => ({
+  const field = (name: Name<S>, initial?: Own) => ({
     name,
-    defaultValue: isSaid(name) ? (all(name)[0] ?? '') : ownOf(own ?? before[name]),
+    defaultValue: isSaid(name) ? (all(name)[0] ?? '') : ownOf(initial ?? before[name]),
     errors: errors(name),
     ...limitsOf(schema, name),
   })
@@ -77,12 +77,13 @@ export function fieldsOf<S extends ZodType>(
     all,
     errors,
     /** The text of a field, for what is drawn by it. */
-    text: (name: string, own?: Own): string =>
-      isSaid(name) ? (all(name)[0] ?? '') : (ownOf(own ?? before[name]) ?? ''),
+    text: (name: string, initial?: Own): string =>
+      isSaid(name) ? (all(name)[0] ?? '') : (ownOf(initial ?? before[name]) ?? ''),
     /** The same; undefined where it is empty. */
     value: (name: string): string | undefined => all(name)[0] || undefined,
     /** Whether a box is ticked. */
-    on: (name: string, own: boolean = before[name] === true): boolean => (isSaid(name) ? all(name).length > 0 : own),
+    on: (name: string, initial: boolean = before[name] === true): boolean =>
+      isSaid(name) ? all(name).length > 0 : initial,
     /** Whether the form comes back refused, and with faults beside its fields. */
     isRefused: typed !== null,
     isFaulty: Object.keys(faults).length > 0,
@@ -93,8 +94,8 @@ export function fieldsOf<S extends ZodType>(
   })
 }
 
-function ownOf(own: unknown): string | undefined {
-  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined
+function ownOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
 /** The value of a field by its name: "shares[0].amount". */

@@ -121,7 +121,7 @@ function Quantity({ line, title }: { line: CartLine; title: string }) {
   const { variantId, left, forSale, quantity } = line
   if (!forSale || left === 0)
     return (
-      <p className="text-sm font-medium text-out">{forSale ? 'Sold out' : PROBLEMS['product-unavailable'].words[0]}</p>
+      <p className="text-sm font-medium text-out">{forSale ? 'Sold out' : PROBLEMS['product-unavailable'].text[0]}</p>
     )
   if (left === null) return <Stepper line={line} title={title} />
   return (

@@ -98,7 +98,7 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
     const rows = await messagesIn(ground.db)
     const counted = new Map<string, number>()
     for (const { conversationId } of rows) counted.set(conversationId, (counted.get(conversationId) ?? 0) + 1)
-    const has = (device: Device) => [...device.shown].every(([id, { length }]) => length >= (counted.get(id) ?? 0))
+    const has = (device: Device) => [...device.displayed].every(([id, { length }]) => length >= (counted.get(id) ?? 0))
     const late: string[] = []
     await until('all devices have all', () => devices.every(has)).catch((error) => late.push(`${error}`))
     late.push(...(await wrongCounts(ground.db)))
@@ -239,7 +239,7 @@ function faultsIn(devices: Device[], rows: Stored[]): string[] {
   }
   for (const device of devices) {
     faults.push(...device.faults)
-    for (const [id, messages] of device.shown) {
+    for (const [id, messages] of device.displayed) {
       const stored = (byTalk.get(id) ?? []).map((row) => row.id).join()
       if (messages.map((message) => message.id).join() !== stored) faults.push('a device shows something else')
       const wrote = device.written.filter(({ conversationId }) => conversationId === id).map(({ clientId }) => clientId)

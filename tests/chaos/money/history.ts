@@ -23,7 +23,7 @@ export type OperationRecord = {
 }
 
 export class History {
-  readonly asked: OperationRecord[] = []
+  readonly operations: OperationRecord[] = []
   /** Requests in all, tries again included. */
   tries = 0
 
@@ -40,14 +40,14 @@ export class History {
       madeId: null,
       observed: [],
     }
-    this.asked.push(item)
+    this.operations.push(item)
     return item
   }
 
   /** How often each operation was accepted and refused, by problem. */
   figures(): { name: string; accepted: number; refused: Record<string, number>; unknown: number }[] {
     const byName = new Map<string, OperationRecord[]>()
-    for (const item of this.asked) {
+    for (const item of this.operations) {
       const all = byName.get(item.name)
       if (all) all.push(item)
       else byName.set(item.name, [item])

@@ -46,8 +46,8 @@ export function Unsent({
             {failed ? (
               <p role="alert" className="flex flex-wrap items-center justify-end gap-x-1 text-sm text-out">
                 <span className="font-medium">Not sent. {refusalLabel(message)}</span>
-                <Action words="Try again" onPress={() => onRetry(message.clientId)} />
-                <Action words="Delete" onPress={() => onDelete(message.clientId)} />
+                <Action label="Try again" onPress={() => onRetry(message.clientId)} />
+                <Action label="Delete" onPress={() => onDelete(message.clientId)} />
               </p>
             ) : (
               last && <Meta time={clockForm(message.createdAt, timeZone)} mark="waiting" />
@@ -59,10 +59,10 @@ export function Unsent({
   )
 }
 
-function Action({ words, onPress }: { words: string; onPress: () => void }) {
+function Action({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} className="min-h-11 px-2 font-semibold underline underline-offset-4">
-      {words}
+      {label}
     </button>
   )
 }

@@ -119,7 +119,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     newId: options.newId ?? (() => crypto.randomUUID()),
     changed: (pending) => on({ type: 'pending', pending }),
     transmit: post,
-    heardAt: () => lastEventAt,
+    receivedAt: () => lastEventAt,
     silent: () => cut(),
   })
   const receipts = openReceipts({ waits, post })

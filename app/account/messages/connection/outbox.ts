@@ -40,7 +40,7 @@ type Wired = {
   changed: (pending: Pending) => void
   transmit: (send: Send) => void
   /** When anything was last heard on the connection, as `now` tells it. */
-  heardAt: () => number
+  receivedAt: () => number
   /** No response for too long: the connection is probably dead. */
   silent: () => void
 }
@@ -89,7 +89,7 @@ export function openOutbox(wired: Wired) {
     if (flight?.clientId !== clientId) return
     clearTimeout(flight.timer)
     if (text.length > MAX_TEXT) return refused(clientId, 'invalid-input', true)
-    const most = wired.heardAt() > flight.sentAt ? MOST_WHEN_CONNECTED : MOST_IN_SILENCE
+    const most = wired.receivedAt() > flight.sentAt ? MOST_WHEN_CONNECTED : MOST_IN_SILENCE
     if (flight.unanswered++ >= most) {
       silences += 1
       return wired.silent()
