@@ -18,7 +18,7 @@ import { Badge } from '../ui/feedback/badge'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button } from '../ui/forms/button'
 import { Fault, Field } from '../ui/forms/field'
-import type { FormSaid } from '../ui/forms/fields'
+import type { FormResult } from '../ui/forms/fields'
 import { fieldsOf } from '../ui/forms/fields'
 import { Form } from '../ui/forms/form'
 import { ChoiceLine, Toggle } from '../ui/forms/toggle'
@@ -215,7 +215,7 @@ function Row({
   here: string
   timeZone: string
   date: string
-  said: FormSaid
+  said: FormResult
 }) {
   const { id, mode, kept } = entry
   const field = fieldsOf(OfferWaiting, said, { id })

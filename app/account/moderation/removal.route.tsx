@@ -11,7 +11,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
@@ -87,7 +87,7 @@ function After({
 }: {
   removal: ReturnType<typeof useLoaderData<typeof loader>>['removal']
   formKey: string
-  said: FormSaid
+  said: FormResult
 }) {
   const field = fieldsOf(Appeal, said)
   if (removal.appealedAt || removal.outcome) {

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field, PHONE_HINT, SelectField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Unbroken } from '../../ui/unbroken'
@@ -99,7 +99,7 @@ type FormProps = {
   staffId: string | null
   phone: string | null
   formKey: string
-  said: FormSaid
+  said: FormResult
 }
 
 /** A mobile-money number or a bank account; which of them is in the address. */
@@ -173,7 +173,7 @@ function BankFields({ adding, currency, said }: FormProps) {
   )
 }
 
-function CurrencyChoice({ possible, currency, said }: { possible: Currency[]; currency: string; said: FormSaid }) {
+function CurrencyChoice({ possible, currency, said }: { possible: Currency[]; currency: string; said: FormResult }) {
   const field = fieldsOf(AddDestination.options[0], said)
   return (
     <SelectField

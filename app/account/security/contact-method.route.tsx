@@ -15,7 +15,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field, PHONE_HINT } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -151,7 +151,7 @@ export default function ContactPage() {
 
 type Loaded = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'kind' | 'contacts'>
 
-function Entry({ kind, contacts: { email, shownPhone, phoneRemovable }, said }: Loaded & { said: FormSaid }) {
+function Entry({ kind, contacts: { email, shownPhone, phoneRemovable }, said }: Loaded & { said: FormResult }) {
   if (kind === 'email' && email)
     return <Field label="Email" name="value" readOnly defaultValue={email} hint={EMAIL_FIXED} />
   const field = fieldsOf(Contact.options[0], said)

@@ -9,14 +9,14 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, inSight } from '../../ui/forms/field'
-import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FieldOf, type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { ChoiceLine, Toggle } from '../../ui/forms/toggle'
 import { WEEKDAYS } from '../../ui/forms/week-hours'
 
 type AutoRepliesView = {
   base: string
   replies: AutoRepliesResponse
-  said?: FormSaid
+  said?: FormResult
   notice?: Notice | null | undefined
 }
 

@@ -5,7 +5,7 @@ import type { ContentResponse } from '../../../api/support/moderation/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Fault, inSight } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 
@@ -16,7 +16,7 @@ export function ModerationActions({
 }: {
   content: ContentResponse
   formKey: string
-  said: FormSaid
+  said: FormResult
 }) {
   const { kind, waiting, decision, mayDecide } = content
   return (
@@ -96,7 +96,7 @@ function ReasonForm({
   intent: string
   removal?: string
   formKey: string
-  said: FormSaid
+  said: FormResult
   label: string
   acts: Action[]
 }) {

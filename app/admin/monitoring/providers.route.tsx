@@ -13,7 +13,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, inSight } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -106,7 +106,7 @@ export default function Providers() {
   )
 }
 
-function ProviderCard({ provider, formKey, said }: { provider: Provider; formKey: string; said: FormSaid }) {
+function ProviderCard({ provider, formKey, said }: { provider: Provider; formKey: string; said: FormResult }) {
   const [tone, text] = STATES[provider.state]
   const field = fieldsOf(SwitchOff, said, { intent: 'off', provider: provider.provider })
   const { succeeded, declined, failed, errorPercent } = provider.day

@@ -20,7 +20,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, inSight, SelectField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Review } from '../../ui/layout/money-confirmation'
 import { Section } from '../../ui/layout/section'
@@ -207,7 +207,7 @@ function Resolving({
   said,
 }: Loaded & {
   /** The note that was refused. */
-  said: FormSaid
+  said: FormResult
 }) {
   if (found.status === 'resolved') {
     return (

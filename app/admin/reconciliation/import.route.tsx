@@ -25,7 +25,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { FILE } from '../../ui/forms/file-input'
 import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
@@ -99,7 +99,7 @@ export default function ImportReport() {
   const looked = useActionData<typeof action>() as Looked | undefined
   const of = looked?.of ?? { processor: local ? 'sandbox' : 'stripe', from: date, until: date }
   const good = looked?.plan && looked.plan.faults.length === 0
-  const field = fieldsOf(ReportOf, asSaid(of, looked?.faults))
+  const field = fieldsOf(ReportOf, asFormResult(of, looked?.faults))
   return (
     <Shell as="admin" path="/admin/reconciliation">
       <PageHead

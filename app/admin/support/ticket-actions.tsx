@@ -6,7 +6,7 @@ import type { AgentTicketResponse } from '../../../api/support/agent/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, inSight, SelectField } from '../../ui/forms/field'
-import type { FieldOf, FormSaid } from '../../ui/forms/fields'
+import type { FieldOf, FormResult } from '../../ui/forms/fields'
 import { fieldsOf, intentOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
@@ -17,7 +17,7 @@ export const ADMINS_ONLY = 'Only admins see it.'
 type ActionProps = {
   ticket: AgentTicketResponse
   formKey: string
-  said: FormSaid
+  said: FormResult
 }
 
 /** Not in a live region, so that typed text is not lost. Its last seen message is that of the rendered page. */

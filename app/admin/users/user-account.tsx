@@ -12,7 +12,7 @@ import { dateTime, day, withDays } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, inSight } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { ACTIONS, Section } from '../../ui/layout/section'
@@ -151,7 +151,15 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
   )
 }
 
-export function PersonActions({ person, formKey, said }: { person: PersonResponse; formKey: string; said: FormSaid }) {
+export function PersonActions({
+  person,
+  formKey,
+  said,
+}: {
+  person: PersonResponse
+  formKey: string
+  said: FormResult
+}) {
   const { self, deletedAt, suspendedAt, proposal, role } = person
   if (self || deletedAt)
     return (
@@ -235,7 +243,7 @@ function AdminActions({
 }: {
   suspended: boolean
   fields: (intent: string) => { intent: string; key: string }
-  said: FormSaid
+  said: FormResult
 }) {
   return (
     <>
@@ -280,7 +288,7 @@ function WithReason({
   confirm: string
   danger?: boolean
   fields: { intent: string; key: string }
-  said: FormSaid
+  said: FormResult
 }) {
   const field = fieldsOf(Suspend, said, { intent: fields.intent })
   return (

@@ -4,7 +4,7 @@ import type { AddressResponse, CheckoutResponse } from '../../../api/shop/cart/r
 import { COUNTRY_NAMES } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { StepBar } from '../../ui/layout/step'
@@ -34,7 +34,7 @@ export function AddressForm({
   formKey: string
   /** Where to continue afterwards. */
   from: string | null
-  said: FormSaid
+  said: FormResult
 }) {
   const field = fieldsOf(AddressInput, said, {}, address ?? {})
   return (

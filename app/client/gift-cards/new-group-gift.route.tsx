@@ -9,7 +9,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Fault, Field } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { Question } from '../../ui/layout/step'
 import { stepOfFault } from '../../ui/layout/steps'
@@ -63,7 +63,7 @@ export default function StartGroupGift() {
       last={{ label: 'Start group gift', busy: 'Saving...' }}
       fields={<input type="hidden" name="key" value={formKey} />}
       renderStep={(step, typed, faults) => {
-        const field = fieldsOf(NewGroupGift, asSaid(typed, faults))
+        const field = fieldsOf(NewGroupGift, asFormResult(typed, faults))
         if (step === 'sum')
           return (
             <Question id="how-much" title="How much?">

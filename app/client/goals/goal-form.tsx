@@ -5,7 +5,7 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { StepBar } from '../../ui/layout/step'
@@ -22,7 +22,7 @@ export function GoalForm({
 }: {
   formKey: string
   values: Partial<Values>
-  said: FormSaid
+  said: FormResult
   /** The currency of a goal cannot be changed. */
   fixedCurrency?: boolean
   save: string

@@ -15,7 +15,7 @@ import { priceText, shortMoney } from '../../ui/display/money-parts'
 import { LinkInText } from '../../ui/display/text-link'
 import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { AreaField, Field } from '../../ui/forms/field'
-import type { FieldOf, FormSaid } from '../../ui/forms/fields'
+import type { FieldOf, FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
@@ -37,7 +37,7 @@ export function Review({
   formKey: string
   /** UTC milliseconds. */
   now: number
-  said: FormSaid
+  said: FormResult
   quote: QuoteResponse | null
 }) {
   const field = fieldsOf(Booking, said)

@@ -8,7 +8,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { LinkRow } from '../../ui/layout/link-row'
@@ -102,7 +102,7 @@ export function OpenAction({
   open: string | null
   order: OrderResponse
   formKey: string
-  said: FormSaid
+  said: FormResult
 }) {
   const { terms } = order
   const path = `/client/orders/${order.id}`

@@ -3,7 +3,7 @@ import type { SubjectKind } from '../../../api/reviews/input'
 import { ReportForm } from '../../features/reviews/report-review-form'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { REVIEWED } from './reviewed'
 
@@ -17,7 +17,7 @@ export function ReportPage({
   kind: SubjectKind
   id: string
   review: string
-  said: (FormSaid & { notice: Notice | null }) | undefined
+  said: (FormResult & { notice: Notice | null }) | undefined
 }) {
   const { list, page, reviews, back } = REVIEWED[kind]
   return (

@@ -5,7 +5,7 @@ import { PictureField } from '../../features/pictures/picture-field'
 import type { ReviewView } from '../../features/reviews/review-list'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 
 const NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
@@ -20,7 +20,7 @@ export function ReviewForm({
   kind: SubjectKind
   /** The client's current review. */
   own: ReviewView | null
-  said: FormSaid
+  said: FormResult
 }) {
   const field = fieldsOf(ReviewInput, said)
   const rating = field.text('rating', own?.rating)

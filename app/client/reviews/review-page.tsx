@@ -6,7 +6,7 @@ import type { ReviewView } from '../../features/reviews/review-list'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { TakenDown } from './removed-notice'
 import { ReviewForm } from './review-form'
@@ -24,7 +24,7 @@ export function ReviewPage({
   /** `image`: the path of its picture. */
   of: { id: string; name: string; image: string | null | undefined }
   own: ReviewView | null
-  said: (FormSaid & { notice: Notice | null }) | undefined
+  said: (FormResult & { notice: Notice | null }) | undefined
   children?: ReactNode
 }) {
   const { list, page, reviews, back, goesToo } = REVIEWED[kind]

@@ -7,7 +7,7 @@ import { Facts } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateParts } from '../../ui/display/time'
 import { Field, SelectField } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { Toggle } from '../../ui/forms/toggle'
 import { Question } from '../../ui/layout/step'
 import { BOOK_FOR_ME } from '../goals/goal-labels'
@@ -39,7 +39,7 @@ function Off({ name }: { name: string }) {
 }
 
 export function GoalFields({ typed, faults, usual }: GoalFieldsProps & { usual: string }) {
-  const field = fieldsOf(SaveForAppointment, asSaid(typed, faults))
+  const field = fieldsOf(SaveForAppointment, asFormResult(typed, faults))
   return (
     <Question id="goal" title="Your goal" className="gap-5">
       <Field label="Name of your goal" maxLength={60} required {...field('name', usual)} />
@@ -49,7 +49,7 @@ export function GoalFields({ typed, faults, usual }: GoalFieldsProps & { usual: 
 }
 
 export function PaceFields({ typed, faults, price, today }: GoalFieldsProps) {
-  const field = fieldsOf(SaveForAppointment, asSaid(typed, faults))
+  const field = fieldsOf(SaveForAppointment, asFormResult(typed, faults))
   const { currency } = price
   const whole = minorOf(price)
   const each = roundSum(whole / PAYMENTS, currency)
@@ -92,7 +92,7 @@ export function WhenFields({
   staffId,
   ...props
 }: GoalFieldsProps & { staff: { id: string; name: string }[]; staffId: string | null }) {
-  const field = fieldsOf(SaveForAppointment, asSaid(props.typed, props.faults))
+  const field = fieldsOf(SaveForAppointment, asFormResult(props.typed, props.faults))
   return (
     <Question id="booking" title="When it’s saved" className="gap-0">
       <Off name="books" />

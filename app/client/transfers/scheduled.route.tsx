@@ -15,7 +15,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { EmptyState } from '../../ui/layout/empty-state'
@@ -113,7 +113,7 @@ const FREQUENCIES: Record<Item['frequency'], string> = {
 
 const BADGES = { active: ['confirmed', 'Active'], paused: ['pending', 'Paused'], ended: ['plain', 'Ended'] } as const
 
-function Row({ item, formKey, said }: { item: Item; formKey: string; said: FormSaid }) {
+function Row({ item, formKey, said }: { item: Item; formKey: string; said: FormResult }) {
   const target = item.person?.name ?? item.goal?.name ?? ''
   const [tone, label] = BADGES[item.status]
   // A separate key for each action on each transfer, although they share a page.

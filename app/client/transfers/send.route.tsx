@@ -14,7 +14,7 @@ import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { Flow } from '../../ui/layout/flow'
 import { HeadAction } from '../../ui/layout/head-action'
@@ -88,7 +88,7 @@ export const action = page('client', async (pageRequest) => {
 export default function Send() {
   const { draft, to, contact, invitable, typed, short, review, formKey, ...loaded } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const formResult = asSaid(typed, { ...loaded.faults, ...response?.result.error })
+  const formResult = asFormResult(typed, { ...loaded.faults, ...response?.result.error })
   const field = fieldsOf(to ? PersonalMove : MoveToContact, formResult)
   const name = to?.name ?? contact
   const chosen = to ? { to: to.id } : contact ? { contact } : null

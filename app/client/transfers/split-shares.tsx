@@ -6,7 +6,7 @@ import { Amount } from '../../ui/display/amount'
 import { TabLink } from '../../ui/display/tabs'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { NoteField } from '../../ui/forms/money-fields'
@@ -19,7 +19,7 @@ type SharesProps = {
   equalPath: string
   amountsPath: string
   formKey: string
-  said: FormSaid
+  said: FormResult
 }
 
 export function Shares({ payment, people, byAmounts, equalPath, amountsPath, formKey, said }: SharesProps) {

@@ -5,7 +5,7 @@ import type { WaitingEntryResponse } from '../../../api/booking/waiting/response
 import type { Window } from '../../features/bookings/waiting-words'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Fault, Field, SelectField } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { timeValue, WEEKDAYS } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
 
@@ -56,7 +56,7 @@ export function WishFields(question: WishFieldsProps & Days) {
 }
 
 export function DayFields({ wishes, typed, faults, today, lastDay, until }: WishFieldsProps & Days) {
-  const field = fieldsOf(ChangeWaiting, asSaid(typed, faults))
+  const field = fieldsOf(ChangeWaiting, asFormResult(typed, faults))
   return (
     <Section id="days" title="Which days" className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
@@ -95,7 +95,7 @@ export function HourFields({ wishes, typed, faults }: WishFieldsProps) {
 }
 
 export function LimitFields({ wishes, typed, faults }: WishFieldsProps) {
-  const field = fieldsOf(ChangeWaiting, asSaid(typed, faults))
+  const field = fieldsOf(ChangeWaiting, asFormResult(typed, faults))
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField

@@ -6,7 +6,7 @@ import { PROBLEMS } from '../../../api/problems'
 import type { Notice } from '../../platform/errors'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { STEP_FORM, StepButton } from './auth-frame'
@@ -62,7 +62,7 @@ export function CodeForm({
   notice,
   sent: { wait, expired },
 }: {
-  said: FormSaid
+  said: FormResult
   notice: Notice | null
   sent: { wait: number; expired: boolean }
 }) {

@@ -9,7 +9,7 @@ import { ShopForm } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
-import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FieldOf, type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { FieldGroup, type Part, SaveBar } from '../../ui/forms/form-parts'
 import { Island, ReplacedIsland } from '../../ui/island'
 import { Carried, Continue, STEP_FORM, StepBar } from '../../ui/layout/step'
@@ -33,7 +33,7 @@ export function SalonFields({
   step,
 }: {
   salon: OwnSalonResponse | null
-  said: FormSaid
+  said: FormResult
   tiles: MapTiles | null
   step?: RequestedStep
 }) {
@@ -167,7 +167,7 @@ export function ShopFields({
   step,
 }: {
   shop: OwnShopResponse | null
-  said: FormSaid
+  said: FormResult
   step?: RequestedStep
 }) {
   const field = fieldsOf(ShopForm, said, {}, shop ? asWanted(shop) : {})

@@ -5,7 +5,7 @@ import { ClaimGiftCard } from '../../../api/shop/gift-cards/input'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 
@@ -16,7 +16,7 @@ export function GiftRedemption({
 }: {
   left: MoneyJson
   fields: Record<string, string>
-  said: FormSaid
+  said: FormResult
 }) {
   const field = fieldsOf(ClaimGiftCard, said)
   const errors = field.errors('amount')

@@ -3,7 +3,7 @@ import { REASONS, ReviewReported, type SubjectKind } from '../../../api/reviews/
 import { REPORT_THANKS } from '../../../api/support/moderation/input'
 import { Button } from '../../ui/forms/button'
 import { AreaField, SelectField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Popup } from '../../ui/forms/popup'
@@ -23,7 +23,7 @@ export function ReportForm({
   kind: SubjectKind
   action: string
   reviewId: string
-  said?: FormSaid
+  said?: FormResult
 }) {
   const id = `report-${reviewId}`
   const field = fieldsOf(ReviewReported[kind], said)

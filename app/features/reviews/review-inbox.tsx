@@ -8,7 +8,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { EmptyState } from '../../ui/layout/empty-state'
@@ -19,7 +19,7 @@ import { RatingSummary, ReviewText, type ReviewView } from './review-list'
 
 export const REVIEW_STAYS = 'The review is still there.'
 
-type InboxResult = (FormSaid & { notice: Notice | null }) | undefined
+type InboxResult = (FormResult & { notice: Notice | null }) | undefined
 
 type Rated = { id: string; name: string; rating: number | null; reviewCount: number; stars: number[] }
 
@@ -122,7 +122,7 @@ export function ReviewInbox<R extends ReviewView>({
 }
 
 /** Collapsed until needed; open after an error. */
-function ReplyForm({ path, review, said }: { path: string; review: ReviewView; said: FormSaid }) {
+function ReplyForm({ path, review, said }: { path: string; review: ReviewView; said: FormResult }) {
   const id = `reply-${review.id}`
   const field = fieldsOf(ReplyWritten, said, { review: review.id })
   return (

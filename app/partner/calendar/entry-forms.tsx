@@ -4,7 +4,7 @@ import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, SelectField } from '../../ui/forms/field'
-import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FieldOf, type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 
 export const ONLY_SALON = 'Only your salon sees this.'
@@ -51,7 +51,7 @@ export function NewBlockForm({
   requested: Prefill
   today: string
   closed: string[]
-  said: FormSaid
+  said: FormResult
 }) {
   const field = fieldsOf(BlockForm, said)
   const chosen = field.all('staff', [requested.staff])
@@ -104,7 +104,7 @@ export function NewBlockForm({
   )
 }
 
-export function ClosureFields({ formKey, date, said }: { formKey: string; date: string; said: FormSaid }) {
+export function ClosureFields({ formKey, date, said }: { formKey: string; date: string; said: FormResult }) {
   const field = fieldsOf(ClosureForm, said)
   return (
     <Form hidden={{ key: formKey }} id="close" className="grid max-w-xl gap-5">

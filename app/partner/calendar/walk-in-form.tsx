@@ -9,7 +9,7 @@ import { duration } from '../../ui/display/duration'
 import { clock } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
@@ -49,7 +49,7 @@ export function WalkInForm({
   sheet: WalkInSheetResponse
   formKey: string
   requested: Requested
-  said: FormSaid
+  said: FormResult
 }) {
   const field = fieldsOf(AppointmentForm, said)
   const q = field.text('q', requested.q)

@@ -4,13 +4,13 @@ import type { ImportResponse } from '../../../api/salons/imports/responses'
 import { counted } from '../../ui/display/plural'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 
 const KINDS = { free: 'It is free', out: 'Leave it out', price: 'It costs' } as const
 
-export function PriceQuestions({ asked, said }: { asked: ImportResponse['asked']; said: FormSaid }) {
+export function PriceQuestions({ asked, said }: { asked: ImportResponse['asked']; said: FormResult }) {
   const field = fieldsOf(ImportPrices, said)
   const open = asked.filter(({ answer }) => answer === null).length
   return (

@@ -7,7 +7,7 @@ import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { ArchiveButton, Archived, ArchivedList } from '../../ui/forms/list-actions'
@@ -118,7 +118,7 @@ export default function Resources() {
   )
 }
 
-function ResourceForm({ one, formKey, said }: { one: OwnResource | null; formKey: string; said: FormSaid }) {
+function ResourceForm({ one, formKey, said }: { one: OwnResource | null; formKey: string; said: FormResult }) {
   const resourceId = one?.id ?? 'new'
   const field = fieldsOf(Resource, said, { id: one?.id ?? '' }, one ?? {})
   return (

@@ -6,7 +6,7 @@ import type { ServiceResponse, SetUpResponse } from '../../../api/salons/set-up/
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, INPUT } from '../../ui/forms/field'
-import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FieldOf, type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { FieldGroup, Fold, type Part, SaveBar } from '../../ui/forms/form-parts'
 import { RowField } from '../../ui/forms/row-field'
@@ -20,7 +20,7 @@ export const SERVICE_PARTS: readonly Part[] = [
   ['needs', 'Staff and rooms'],
 ]
 
-type FormProps = { service: ServiceResponse | null; setUp: SetUpResponse; formKey: string; said: FormSaid }
+type FormProps = { service: ServiceResponse | null; setUp: SetUpResponse; formKey: string; said: FormResult }
 
 const GAPS = ['gapStartMinutes', 'gapMinutes', 'bufferBeforeMinutes', 'bufferAfterMinutes'] as const
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { FieldGroup, Fold, SaveBar } from '../../ui/forms/form-parts'
@@ -26,7 +26,7 @@ export function StaffForm({
   person: StaffResponse | null
   setUp: SetUpResponse
   formKey: string
-  said: FormSaid
+  said: FormResult
 }) {
   // Made by an import: the rest is filled in as for somebody new.
   const unsaid = person?.missing.includes('commission') ?? false

@@ -4,7 +4,7 @@ import type { ZodString, ZodType, z } from 'zod'
 import { bare } from '../../../api/platform/values/input'
 
 /** A refused form, as the page gets it; of several forms, which one is in its fields. */
-export type FormSaid =
+export type FormResult =
   | {
       notice?: unknown
       result?: {
@@ -18,13 +18,13 @@ export type FormSaid =
   | undefined
 
 /** Which of a page's forms was refused: its hidden `intent`. */
-export function intentOf(said: FormSaid): string | undefined {
-  const intent = said?.result?.initialValue?.intent
+export function intentOf(formResult: FormResult): string | undefined {
+  const intent = formResult?.result?.initialValue?.intent
   return typeof intent === 'string' ? intent : undefined
 }
 
 /** The answers of an address, as a form that comes back with them. */
-export function asSaid(
+export function asFormResult(
   initialValue: Readonly<Record<string, unknown>> | null | undefined,
   error: { readonly [name: string]: readonly string[] | null | undefined } = {},
 ) {
@@ -41,25 +41,25 @@ export type FieldOf<S extends ZodType = ZodType> = ReturnType<typeof fieldsOf<S>
 /**
  * The fields of a form.
  * @param schema of its input
- * @param said what its action gave back
+ * @param formResult what its action gave back
  * @param hidden the fields that say which of the page's forms it is: another's refusal is not this one's
  * @param before what its fields hold before it is sent, where a field is not given that itself
  */
 export function fieldsOf<S extends ZodType>(
   schema: S,
-  said: FormSaid,
+  formResult: FormResult,
   hidden: Record<string, string> = {},
   before: { readonly [name: string]: unknown } = {},
 ) {
-  const result = said?.result
+  const result = formResult?.result
   const isThis = Object.entries(hidden).every(
     ([name, value]) => name === 'key' || String(result?.initialValue?.[name] ?? '') === value,
   )
   const typed = isThis && result?.initialValue ? result.initialValue : null
   const faults: Readonly<Record<string, readonly string[] | null | undefined>> = (isThis && result?.error) || {}
-  const isSaid = (name: string) => typed !== null && (!result?.isPartial || at(typed, name) !== undefined)
+  const isSubmitted = (name: string) => typed !== null && (!result?.isPartial || at(typed, name) !== undefined)
   const all = (name: string, initial?: readonly string[]): string[] =>
-    typed && isSaid(name)
+    typed && isSubmitted(name)
       ? [at(typed, name) ?? []].flat().map((item) => String(item ?? ''))
       : [...(initial ?? [before[name] ?? []].flat().map(String))]
   const errors = (name: string): string[] | undefined => {
@@ -68,7 +68,7 @@ export function fieldsOf<S extends ZodType>(
   }
   const field = (name: Name<S>, initial?: Own) => ({
     name,
-    defaultValue: isSaid(name) ? (all(name)[0] ?? '') : ownOf(initial ?? before[name]),
+    defaultValue: isSubmitted(name) ? (all(name)[0] ?? '') : ownOf(initial ?? before[name]),
     errors: errors(name),
     ...limitsOf(schema, name),
   })
@@ -78,12 +78,12 @@ export function fieldsOf<S extends ZodType>(
     errors,
     /** The text of a field, for what is drawn by it. */
     text: (name: string, initial?: Own): string =>
-      isSaid(name) ? (all(name)[0] ?? '') : (ownOf(initial ?? before[name]) ?? ''),
+      isSubmitted(name) ? (all(name)[0] ?? '') : (ownOf(initial ?? before[name]) ?? ''),
     /** The same; undefined where it is empty. */
     value: (name: string): string | undefined => all(name)[0] || undefined,
     /** Whether a box is ticked. */
     on: (name: string, initial: boolean = before[name] === true): boolean =>
-      isSaid(name) ? all(name).length > 0 : initial,
+      isSubmitted(name) ? all(name).length > 0 : initial,
     /** Whether the form comes back refused, and with faults beside its fields. */
     isRefused: typed !== null,
     isFaulty: Object.keys(faults).length > 0,

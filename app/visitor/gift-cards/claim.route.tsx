@@ -19,7 +19,7 @@ import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { ENTRY_STYLES } from '../../ui/layout/document'
 import { Still } from '../../ui/layout/still'
@@ -138,7 +138,17 @@ function Unwrapping({ card }: { card: Opened }) {
   )
 }
 
-function Claim({ card, role, formKey, said }: { card: Opened; role: string | null; formKey: string; said: FormSaid }) {
+function Claim({
+  card,
+  role,
+  formKey,
+  said,
+}: {
+  card: Opened
+  role: string | null
+  formKey: string
+  said: FormResult
+}) {
   const until = `It can be claimed until ${day(card.expiresAt)}.`
   const another = (
     <form method="post">

@@ -7,7 +7,7 @@ import { More } from '../../../ui/display/pages'
 import { TabLink } from '../../../ui/display/tabs'
 import { Button } from '../../../ui/forms/button'
 import { Field } from '../../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../../ui/forms/fields'
 import { Section } from '../../../ui/layout/section'
 import { TransactionRows } from './transaction-rows'
 
@@ -43,7 +43,7 @@ export function History({
     )
     return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path
   }
-  const field = fieldsOf(HistoryQuery, asSaid(fields, errors))
+  const field = fieldsOf(HistoryQuery, asFormResult(fields, errors))
   return (
     <Section id="history" title="Transaction History" gap="mb-3" className="relative">
       <details open={searched || Object.keys(errors).length > 0 || undefined}>
