@@ -77,9 +77,9 @@ export default function SetUp() {
           {shop && <ShopFacts shop={shop} />}
         </div>
       ) : kind === 'salon' ? (
-        <SalonFields salon={salon} said={response} tiles={tiles} />
+        <SalonFields salon={salon} formResult={response} tiles={tiles} />
       ) : (
-        <ShopFields shop={shop} said={response} />
+        <ShopFields shop={shop} formResult={response} />
       )}
     </Shell>
   )

@@ -82,7 +82,7 @@ export default function Code() {
   const notice = codeNotice(response, sent)
   return (
     <AuthFrame title="Enter your code" lead={<CodeSentTo recipient={shown} />} notices={[notice]}>
-      <CodeForm said={response} notice={notice} sent={sent} />
+      <CodeForm formResult={response} notice={notice} sent={sent} />
       <AsideLink to={stepPath('/auth', carried, { tab: 'phone' })}>Use another number</AsideLink>
     </AuthFrame>
   )

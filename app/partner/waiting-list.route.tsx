@@ -171,7 +171,7 @@ export default function SalonWaitingList() {
                     here={here}
                     timeZone={timeZone}
                     date={date || (entry.firstDate > today ? entry.firstDate : today)}
-                    said={response}
+                    formResult={response}
                   />
                 ))}
               </ol>
@@ -207,7 +207,7 @@ function Row({
   here,
   timeZone,
   date,
-  said,
+  formResult,
 }: {
   entry: Entry
   place: number
@@ -215,10 +215,10 @@ function Row({
   here: string
   timeZone: string
   date: string
-  said: FormResult
+  formResult: FormResult
 }) {
   const { id, mode, kept } = entry
-  const field = fieldsOf(OfferWaiting, said, { id })
+  const field = fieldsOf(OfferWaiting, formResult, { id })
   return (
     <li className="stitch flex gap-4 py-4">
       <span className="money w-7 shrink-0 pt-0.5 text-soft">{place}.</span>

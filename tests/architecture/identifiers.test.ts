@@ -38,11 +38,13 @@ const OF_THE_RECORD: Record<string, string> = { visit: 'appointment', visits: 'a
 /** Rows of the database are called as their tables are. */
 const TABLES = /^(goal_?visit|visit_?change|visit_?reopening)/i
 
-type Name = { name: string; isType: boolean; isFunction: boolean }
+/** `list`: what it is an element of; it is among the names once more without. */
+type Name = { name: string; isType: boolean; isFunction: boolean; list?: string }
 
 function faultsOf(path: string, source: string): string[] {
-  const named = namesIn(path, source).flatMap(({ name, isType, isFunction }) => {
+  return namesIn(path, source).flatMap(({ name, isType, isFunction, list }) => {
     const parts = partsOf(name)
+    if (list !== undefined) return isVagueIn(list, name) ? [`${path}: ${name} (an element of ${list})`] : []
     const found = [
       ...(name in VAGUE ? [[name, VAGUE[name]]] : []),
       ...parts.filter((word) => word in AVOIDED).map((word) => [word, AVOIDED[word]]),
@@ -52,25 +54,15 @@ function faultsOf(path: string, source: string): string[] {
     ]
     return found.map(([word, instead]) => `${path}: ${name} (${word}: ${instead})`)
   })
-  return [...named, ...elementsIn(path, source).map((fault) => `${path}: ${fault}`)]
 }
 
-/** Elements of a list with a noun that are not called by it. */
-function elementsIn(path: string, source: string): string[] {
-  const found: string[] = []
-  new Visitor({
-    CallExpression: ({ callee, arguments: [each] }) => {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      if (!EACH.test(callee.property.name)) return
-      const list = listOf(callee.object)
-      if (!/[a-z]s$/i.test(list) || partsOf(list).some((part) => ELEMENTS.includes(part.replace(/s$/, '')))) return
-      if (each?.type !== 'ArrowFunctionExpression') return
-      for (const param of each.params)
-        if (param.type === 'Identifier' && ELEMENTS.includes(param.name))
-          found.push(`${param.name} (an element of ${list})`)
-    },
-  }).visit(parse(path, source))
-  return found
+/** Whether an element is called by no noun, and its list by one. */
+function isVagueIn(list: string, name: string): boolean {
+  return (
+    ELEMENTS.includes(name) &&
+    /[a-z]s$/i.test(list) &&
+    !partsOf(list).some((part) => ELEMENTS.includes(part.replace(/s$/, '')))
+  )
 }
 
 /** The last name of an expression, as that of `party.seats`. */
@@ -122,6 +114,12 @@ function namesIn(path: string, source: string): Name[] {
     ClassDeclaration: ({ id }) => add(id, { isType: true }),
     TSTypeAliasDeclaration: ({ id }) => add(id, { isType: true }),
     TSInterfaceDeclaration: ({ id }) => add(id, { isType: true }),
+    CallExpression: ({ callee, arguments: [each] }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (!EACH.test(callee.property.name) || each?.type !== 'ArrowFunctionExpression') return
+      const list = listOf(callee.object)
+      for (const param of each.params) add(param, { list })
+    },
     ImportSpecifier: ({ imported, local }) => 'name' in imported && imported.name !== local.name && add(local),
   }).visit(parse(path, source))
   return found

@@ -7,7 +7,7 @@ import { expressionOf, formsOf, SHORTEST, termsOf } from './expressions'
 /** The words of a full-text index, as a virtual table over it. */
 export type Vocabulary = `${string}_word`
 
-/** The tables by which words like those that were typed are found; see `similarWords`. */
+/** The tables by which words like those that were typed are found; see `similarTerms`. */
 export type Similar = SQL
 
 /** How many words stand in for one that nothing has. */

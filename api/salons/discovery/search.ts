@@ -163,7 +163,7 @@ const OFFERS = sql<string>`(SELECT json_group_array(json_array(o.id, o.name, o.a
       EXISTS (SELECT 1 FROM service_resource AS taken WHERE taken.service_id = one.id) AS needs
     FROM service AS one WHERE one.salon_id = ${salon.id} AND one.active = 1 ORDER BY one.amount, one.position) AS o)`
 
-/** `own`: what else a viewer filters by. */
+/** `viewerFilter`: what else a viewer filters by. */
 function pageOfCards(ctx: Ctx, search: Search, viewerFilter: SQL | undefined, favorites: SQL<number>) {
   const { query, typed, requested } = search
   const days = requested ? [dayOf(requested.date)] : query.next ? nextDays(ctx) : []

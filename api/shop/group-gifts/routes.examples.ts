@@ -11,7 +11,7 @@ const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(
 const groupBody = () => ({ ...gifts.GIFT, deadline: inAWeek() })
 
 /**
- * A request about a group gift of a new client, who paid `own` into it: the number of gifts per
+ * A request about a group gift of a new client, who paid `amount` into it: the number of gifts per
  * person and day is limited.
  */
 const groupGift =

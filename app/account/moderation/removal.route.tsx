@@ -73,7 +73,7 @@ export default function Removed() {
           <p className="mt-2 whitespace-pre-line">{removal.reason}</p>
         </Section>
         <div data-live="appeal">
-          <After removal={removal} formKey={formKey} said={response} />
+          <After removal={removal} formKey={formKey} formResult={response} />
         </div>
       </div>
     </Shell>
@@ -83,13 +83,13 @@ export default function Removed() {
 function After({
   removal,
   formKey,
-  said,
+  formResult,
 }: {
   removal: ReturnType<typeof useLoaderData<typeof loader>>['removal']
   formKey: string
-  said: FormResult
+  formResult: FormResult
 }) {
-  const field = fieldsOf(Appeal, said)
+  const field = fieldsOf(Appeal, formResult)
   if (removal.appealedAt || removal.outcome) {
     return (
       <div className="grid grid-cols-1 gap-6">

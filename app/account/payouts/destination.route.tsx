@@ -93,7 +93,7 @@ export default function DestinationPage() {
             {...{ adding, type, currency, phone, formKey }}
             to={(kind) => here({ currency, type: kind })}
             staffId={member?.id ?? null}
-            said={response}
+            formResult={response}
           />
         </Section>
       </div>

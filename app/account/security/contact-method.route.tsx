@@ -138,11 +138,11 @@ export default function ContactPage() {
             <p className="-mt-4 text-soft">
               <CodeSentTo recipient={sent.shown} />
             </p>
-            <CodeForm said={response} notice={notice} sent={sent} />
+            <CodeForm formResult={response} notice={notice} sent={sent} />
             <AsideLink to={path}>Use another</AsideLink>
           </>
         ) : (
-          <Entry kind={kind} contacts={contacts} said={response} />
+          <Entry kind={kind} contacts={contacts} formResult={response} />
         )}
       </div>
     </Shell>
@@ -151,10 +151,14 @@ export default function ContactPage() {
 
 type Loaded = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'kind' | 'contacts'>
 
-function Entry({ kind, contacts: { email, shownPhone, phoneRemovable }, said }: Loaded & { said: FormResult }) {
+function Entry({
+  kind,
+  contacts: { email, shownPhone, phoneRemovable },
+  formResult,
+}: Loaded & { formResult: FormResult }) {
   if (kind === 'email' && email)
     return <Field label="Email" name="value" readOnly defaultValue={email} hint={EMAIL_FIXED} />
-  const field = fieldsOf(Contact.options[0], said)
+  const field = fieldsOf(Contact.options[0], formResult)
   return (
     <>
       {kind === 'phone' && shownPhone && (

@@ -16,7 +16,7 @@ import { WEEKDAYS } from '../../ui/forms/week-hours'
 type AutoRepliesView = {
   base: string
   replies: AutoRepliesResponse
-  said?: FormResult
+  formResult?: FormResult
   notice?: Notice | null | undefined
 }
 
@@ -29,9 +29,9 @@ const AWAY = [
 /** The longest text, in characters; the api refuses more. */
 const LONGEST = 500
 
-export function AutoReplies({ base, replies, said, notice }: AutoRepliesView) {
+export function AutoReplies({ base, replies, formResult, notice }: AutoRepliesView) {
   const { timeZone, ...chosen } = replies
-  const field = fieldsOf(SaveAutoReplies, said, {}, { ...chosen, hereDays: chosen.hereDays.map(String) })
+  const field = fieldsOf(SaveAutoReplies, formResult, {}, { ...chosen, hereDays: chosen.hereDays.map(String) })
   const away = String(field.value('away') ?? 'off')
   return (
     <form method="post" id="auto-replies" noValidate className="grid max-w-xl gap-8">

@@ -16,7 +16,7 @@ type NotificationsView = {
   preferences: PreferencesResponse
   /** Every zone that there is, by name. */
   zones: [zone: string, label: string][]
-  said?: FormResult
+  formResult?: FormResult
   notice?: Notice | null | undefined
 }
 
@@ -28,11 +28,11 @@ const REMIND_LABELS: Record<(typeof REMINDER_HOURS)[number], string> = {
   48: 'Two days before',
 }
 
-export function Notifications({ preferences, zones, said, notice }: NotificationsView) {
+export function Notifications({ preferences, zones, formResult, notice }: NotificationsView) {
   const { alerts, channels, quietFrom, quietTo, reminderHours, devices, pushKey, ...chosen } = preferences
   const field = fieldsOf(
     SavePreferences,
-    said,
+    formResult,
     {},
     {
       ...chosen,

@@ -189,7 +189,7 @@ export default function BreakPage() {
               />
             </Section>
           </div>
-          <Resolving {...loaded} said={response} />
+          <Resolving {...loaded} formResult={response} />
         </div>
       )}
     </Shell>
@@ -204,10 +204,10 @@ function Resolving({
   choice,
   faults,
   formKey,
-  said,
+  formResult,
 }: Loaded & {
   /** The note that was refused. */
-  said: FormResult
+  formResult: FormResult
 }) {
   if (found.status === 'resolved') {
     return (
@@ -231,7 +231,7 @@ function Resolving({
     )
   }
   const of: Record<string, string[] | undefined> = faults
-  const note = fieldsOf(ResolveBreak, said)
+  const note = fieldsOf(ResolveBreak, formResult)
   const [likeliest] = found.suggestions
   const currency = typed.currency || likeliest?.amount.currency || ''
   return (

@@ -154,11 +154,11 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
 export function PersonActions({
   person,
   formKey,
-  said,
+  formResult,
 }: {
   person: PersonResponse
   formKey: string
-  said: FormResult
+  formResult: FormResult
 }) {
   const { self, deletedAt, suspendedAt, proposal, role } = person
   if (self || deletedAt)
@@ -191,11 +191,11 @@ export function PersonActions({
           confirm="Suspend the account"
           danger
           fields={fields('suspension')}
-          said={said}
+          formResult={formResult}
         />
       )}
       {role === 'admin' ? (
-        !proposal && <AdminActions suspended={suspendedAt !== null} fields={fields} said={said} />
+        !proposal && <AdminActions suspended={suspendedAt !== null} fields={fields} formResult={formResult} />
       ) : (
         <>
           <ConfirmForm
@@ -227,7 +227,7 @@ export function PersonActions({
             detail="Another admin has to confirm. The account must have no open bookings and no money."
             confirm="Propose"
             fields={fields('admin-proposal')}
-            said={said}
+            formResult={formResult}
           />
         )
       )}
@@ -239,11 +239,11 @@ export function PersonActions({
 function AdminActions({
   suspended,
   fields,
-  said,
+  formResult,
 }: {
   suspended: boolean
   fields: (intent: string) => { intent: string; key: string }
-  said: FormResult
+  formResult: FormResult
 }) {
   return (
     <>
@@ -253,7 +253,7 @@ function AdminActions({
           detail="Another admin has to confirm. The person is notified now and sees the reason word for word."
           confirm="Propose"
           fields={fields('suspension')}
-          said={said}
+          formResult={formResult}
         />
       )}
       <WithReason
@@ -261,14 +261,14 @@ function AdminActions({
         detail="Another admin has to confirm. The person is notified now, and logged out everywhere once it’s confirmed."
         confirm="Propose"
         fields={fields('sign-out')}
-        said={said}
+        formResult={formResult}
       />
       <WithReason
         ask="Propose to remove two-factor"
         detail="Verify their identity first: afterward, a password is enough to sign in. Another admin has to confirm, and the person is notified now."
         confirm="Propose"
         fields={fields('factors-reset')}
-        said={said}
+        formResult={formResult}
       />
     </>
   )
@@ -281,16 +281,16 @@ function WithReason({
   confirm,
   danger = false,
   fields,
-  said,
+  formResult,
 }: {
   ask: string
   detail: string
   confirm: string
   danger?: boolean
   fields: { intent: string; key: string }
-  said: FormResult
+  formResult: FormResult
 }) {
-  const field = fieldsOf(Suspend, said, { intent: fields.intent })
+  const field = fieldsOf(Suspend, formResult, { intent: fields.intent })
   return (
     <details name="act" open={field.isRefused} className="rounded-md bg-raised px-4 ring-1 ring-line ring-inset">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">

@@ -122,7 +122,7 @@ export default function PersonPage() {
       <InlineNotice notice={response?.notice} />
       <div className={BESIDE}>
         <PersonFacts person={person} />
-        <PersonActions person={person} formKey={formKey} said={response} />
+        <PersonActions person={person} formKey={formKey} formResult={response} />
       </div>
     </Shell>
   )

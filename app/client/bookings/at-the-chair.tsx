@@ -73,11 +73,11 @@ export function CodeCard({
 export function ExtrasRequest({
   visit,
   formKey,
-  said,
+  formResult,
 }: {
   visit: AppointmentDetailResponse
   formKey: string
-  said: BookingActionData | undefined
+  formResult: BookingActionData | undefined
 }) {
   const { extras, payment, timeZone } = visit
   if (extras?.status !== 'asked') return null
@@ -113,7 +113,7 @@ export function ExtrasRequest({
           </Button>
         </Form>
       </div>
-      {intentOf(said)?.startsWith('extras') && payment === 'purse' && (
+      {intentOf(formResult)?.startsWith('extras') && payment === 'purse' && (
         <p className="mt-3">
           <TextLink to={addFundsPath(amount, `/client/bookings/${visit.id}`)}>
             Add {shortMoney(amount)} to your purse, and come back
@@ -133,17 +133,17 @@ export function TipPrompt({
   visit,
   formKey,
   later,
-  said,
+  formResult,
 }: {
   visit: AppointmentDetailResponse
   formKey: string
   /** They want to leave none, for now. */
   later: boolean
-  said: BookingActionData | undefined
+  formResult: BookingActionData | undefined
 }) {
   const { tip, terms } = visit
   const path = `/client/bookings/${visit.id}`
-  const field = fieldsOf(Tip, said, { intent: 'tip' })
+  const field = fieldsOf(Tip, formResult, { intent: 'tip' })
   if (!terms.tip || (later && !tip)) return null
   const { suggestions, upTo, staff, until } = terms.tip
   const named = staff.length === 1 ? staff[0]?.name : null
@@ -189,7 +189,7 @@ export function TipPrompt({
           </ButtonLink>
         </div>
       </Form>
-      {field.isRefused && said?.short && (
+      {field.isRefused && formResult?.short && (
         <p className="mt-3">
           <TextLink to={addFundsPath({ amount: field.text('amount'), currency: upTo.currency }, path)}>
             Add money to your purse, and come back

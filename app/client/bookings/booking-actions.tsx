@@ -247,13 +247,13 @@ const WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 26]
 export function RepeatForm({
   price,
   formKey,
-  said,
+  formResult,
 }: {
   price: MoneyJson
   formKey: string
-  said: BookingActionData | undefined
+  formResult: BookingActionData | undefined
 }) {
-  const field = fieldsOf(RepeatAppointment, said, { intent: 'repeat' })
+  const field = fieldsOf(RepeatAppointment, formResult, { intent: 'repeat' })
   return (
     <section
       id="repeat"

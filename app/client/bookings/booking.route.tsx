@@ -88,9 +88,9 @@ export default function Visit() {
       <LiveMoment>{moment && <Moment moment={moment} />}</LiveMoment>
       <div data-live="visit" className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <ExtrasRequest visit={visit} formKey={formKey} said={result} />
-          <ChangeRequest visit={visit} formKey={formKey} said={result} />
-          <TipPrompt visit={visit} formKey={formKey} later={noTip} said={result} />
+          <ExtrasRequest visit={visit} formKey={formKey} formResult={result} />
+          <ChangeRequest visit={visit} formKey={formKey} formResult={result} />
+          <TipPrompt visit={visit} formKey={formKey} later={noTip} formResult={result} />
           <CheckInCode visit={visit} origin={origin} />
           {visit.offered && <Offered offered={visit.offered} timeZone={timeZone} />}
           {open && visit.freeUntil && (visit.origin === 'goal' || visit.origin === 'waiting') && (
@@ -104,7 +104,7 @@ export default function Visit() {
           {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}
           {visit.dispute && <Disputed dispute={visit.dispute} salonName={visit.salonName} />}
           {openForm === 'dispute' && visit.terms.dispute && (
-            <DisputeForm visit={visit} formKey={formKey} said={result} />
+            <DisputeForm visit={visit} formKey={formKey} formResult={result} />
           )}
           {openForm === 'cancel' && visit.terms.cancel && (
             <CancelReview visit={visit} terms={visit.terms.cancel} formKey={formKey} />
@@ -167,7 +167,7 @@ export default function Visit() {
         <div className={`contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid ${SIDE}`}>
           <BookingActions visit={visit} over={over} formKey={formKey} />
           {openForm === 'repeat' && visit.status !== 'cancelled' && (
-            <RepeatForm price={visit.price} formKey={formKey} said={result} />
+            <RepeatForm price={visit.price} formKey={formKey} formResult={result} />
           )}
           <Section id="history" title="History" gap="mb-3" className="max-lg:order-last">
             <Timeline steps={stepsOf(visit)} />

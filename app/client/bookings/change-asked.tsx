@@ -14,11 +14,11 @@ import type { BookingActionData } from './booking-actions.server'
 export function ChangeRequest({
   visit,
   formKey,
-  said,
+  formResult,
 }: {
   visit: AppointmentDetailResponse
   formKey: string
-  said: BookingActionData | undefined
+  formResult: BookingActionData | undefined
 }) {
   const { change, payment, timeZone, salonName } = visit
   if (change?.status !== 'asked') return null
@@ -54,7 +54,7 @@ export function ChangeRequest({
           </Button>
         </form>
       </div>
-      {intentOf(said)?.startsWith('change') && paysMore && (
+      {intentOf(formResult)?.startsWith('change') && paysMore && (
         <p className="mt-3">
           <TextLink to={addFundsPath(more, `/client/bookings/${visit.id}`)}>
             Add {shortMoney(more)} to your purse, and come back

@@ -27,16 +27,16 @@ export function AddressForm({
   address,
   formKey,
   from,
-  said,
+  formResult,
 }: {
   /** The current address; null: a new one. */
   address: AddressResponse | null
   formKey: string
   /** Where to continue afterwards. */
   from: string | null
-  said: FormResult
+  formResult: FormResult
 }) {
-  const field = fieldsOf(AddressInput, said, {}, address ?? {})
+  const field = fieldsOf(AddressInput, formResult, {}, address ?? {})
   return (
     <Form hidden={{ key: formKey }} className="grid max-w-xl gap-5">
       {from && <input type="hidden" name="from" value={from} />}

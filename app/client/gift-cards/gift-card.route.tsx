@@ -99,7 +99,7 @@ export default function GiftCardPage() {
         <div className="grid max-w-xl gap-6 xl:max-w-2xl">
           {card.claimable && (
             <section aria-label="Claim it" className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line">
-              <GiftRedemption left={card.left} fields={{ intent: 'claim', key: formKey }} said={response} />
+              <GiftRedemption left={card.left} fields={{ intent: 'claim', key: formKey }} formResult={response} />
             </section>
           )}
           {!sent && card.suggestion && <Suggestion suggestion={card.suggestion} first={!card.claimable} />}

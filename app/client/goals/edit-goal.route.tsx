@@ -82,7 +82,7 @@ export default function EditGoal() {
         <GoalForm
           formKey={formKey}
           values={{ ...goal, target: goal.target.amount, targetDate: goal.targetDate ?? '' }}
-          said={response}
+          formResult={response}
           fixedCurrency
           save="Save changes"
         />

@@ -16,18 +16,18 @@ type Values = z.input<typeof NewGoal>
 export function GoalForm({
   formKey,
   values,
-  said,
+  formResult,
   fixedCurrency = false,
   save,
 }: {
   formKey: string
   values: Partial<Values>
-  said: FormResult
+  formResult: FormResult
   /** The currency of a goal cannot be changed. */
   fixedCurrency?: boolean
   save: string
 }) {
-  const field = fieldsOf(NewGoal, said)
+  const field = fieldsOf(NewGoal, formResult)
   return (
     <Form id="goal" hidden={{ key: formKey }} className="grid gap-5">
       <Field label="What are you saving for?" {...field('name', values.name)} required placeholder="A spa day" />

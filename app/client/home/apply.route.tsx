@@ -68,7 +68,7 @@ export default function Apply() {
     const step = stepOfFault(steps, faults, requestedStep)
     const place = placeOf(steps, step)
     const formProps = {
-      said: response,
+      formResult: response,
       step: { name: step, question: BUSINESS_QUESTIONS[kind][step] ?? '', next: place.next },
     }
     return (

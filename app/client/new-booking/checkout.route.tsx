@@ -139,7 +139,7 @@ export default function CheckoutPage() {
         {hold.status !== 'held' && hold.status !== 'booked' && <EndedView hold={hold} />}
         {reviewed && <FailedPayment hold={hold} isVisible={Boolean(faults?.notice)} />}
       </div>
-      {reviewed && <Review hold={hold} formKey={formKey} now={now} said={faults} quote={quote} />}
+      {reviewed && <Review hold={hold} formKey={formKey} now={now} formResult={faults} quote={quote} />}
       {hold.status === 'booked' && (
         <div className="mt-8">
           <PushCard

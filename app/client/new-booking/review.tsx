@@ -30,17 +30,17 @@ export function Review({
   hold,
   formKey,
   now,
-  said,
+  formResult,
   quote,
 }: {
   hold: SlotHoldDetailResponse
   formKey: string
   /** UTC milliseconds. */
   now: number
-  said: FormResult
+  formResult: FormResult
   quote: QuoteResponse | null
 }) {
-  const field = fieldsOf(Booking, said)
+  const field = fieldsOf(Booking, formResult)
   const isMeant = (name: string) => Boolean(field.value(name) || field.errors(name))
   const left = Math.max(0, Date.parse(hold.expiresAt) - now)
   const soon = left < HOUR

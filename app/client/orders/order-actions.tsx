@@ -97,12 +97,12 @@ export function OpenAction({
   open,
   order,
   formKey,
-  said,
+  formResult,
 }: {
   open: string | null
   order: OrderResponse
   formKey: string
-  said: FormResult
+  formResult: FormResult
 }) {
   const { terms } = order
   const path = `/client/orders/${order.id}`
@@ -147,7 +147,7 @@ export function OpenAction({
           <div className="sm:col-span-2">
             <AreaField
               label="What should the seller know? (optional)"
-              {...fieldsOf(Dispute, said, { intent: 'dispute' })('message')}
+              {...fieldsOf(Dispute, formResult, { intent: 'dispute' })('message')}
               rows={3}
               maxLength={300}
             />

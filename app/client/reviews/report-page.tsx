@@ -12,12 +12,12 @@ export function ReportPage({
   kind,
   id,
   review,
-  said,
+  formResult,
 }: {
   kind: SubjectKind
   id: string
   review: string
-  said: (FormResult & { notice: Notice | null }) | undefined
+  formResult: (FormResult & { notice: Notice | null }) | undefined
 }) {
   const { list, page, reviews, back } = REVIEWED[kind]
   return (
@@ -27,9 +27,9 @@ export function ReportPage({
         lead="We’ll review it. The author won’t know you reported it."
         back={{ to: reviews(id), label: back }}
       />
-      <InlineNotice notice={said?.notice} />
+      <InlineNotice notice={formResult?.notice} />
       <div className="max-w-xl">
-        <ReportForm kind={kind} action={`${page(id)}/report`} reviewId={review} said={said} />
+        <ReportForm kind={kind} action={`${page(id)}/report`} reviewId={review} formResult={formResult} />
       </div>
     </Shell>
   )

@@ -14,15 +14,15 @@ export function ReviewForm({
   action,
   kind,
   own,
-  said,
+  formResult,
 }: {
   action: string
   kind: SubjectKind
   /** The client's current review. */
   own: ReviewView | null
-  said: FormResult
+  formResult: FormResult
 }) {
-  const field = fieldsOf(ReviewInput, said)
+  const field = fieldsOf(ReviewInput, formResult)
   const rating = field.text('rating', own?.rating)
   const left = kind === 'salon' ? MAX_REVIEW_PHOTOS - (own?.photos?.length ?? 0) : 0
   return (

@@ -93,7 +93,7 @@ export default function ScheduledTransfers() {
           ) : (
             <ul>
               {list.items.map((item) => (
-                <Row key={item.id} item={item} formKey={formKey} said={response} />
+                <Row key={item.id} item={item} formKey={formKey} formResult={response} />
               ))}
             </ul>
           )}
@@ -113,12 +113,12 @@ const FREQUENCIES: Record<Item['frequency'], string> = {
 
 const BADGES = { active: ['confirmed', 'Active'], paused: ['pending', 'Paused'], ended: ['plain', 'Ended'] } as const
 
-function Row({ item, formKey, said }: { item: Item; formKey: string; said: FormResult }) {
+function Row({ item, formKey, formResult }: { item: Item; formKey: string; formResult: FormResult }) {
   const target = item.person?.name ?? item.goal?.name ?? ''
   const [tone, label] = BADGES[item.status]
   // A separate key for each action on each transfer, although they share a page.
   const fields = (intent: string) => ({ id: item.id, intent, key: `${formKey}-${intent}-${item.id}` })
-  const field = fieldsOf(ChangeScheduled, said, { intent: 'change', id: item.id })
+  const field = fieldsOf(ChangeScheduled, formResult, { intent: 'change', id: item.id })
   return (
     <li className="stitch py-4">
       <div className="flex items-start justify-between gap-4">

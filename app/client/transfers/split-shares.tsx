@@ -19,12 +19,12 @@ type SharesProps = {
   equalPath: string
   amountsPath: string
   formKey: string
-  said: FormResult
+  formResult: FormResult
 }
 
-export function Shares({ payment, people, byAmounts, equalPath, amountsPath, formKey, said }: SharesProps) {
+export function Shares({ payment, people, byAmounts, equalPath, amountsPath, formKey, formResult }: SharesProps) {
   const { currency } = payment.amount
-  const field = fieldsOf(SplitPayment, said)
+  const field = fieldsOf(SplitPayment, formResult)
   const parts = equalParts(minorOf(payment.amount), people.length + 1)
   const part = (i: number) => moneyJson(parts[i] ?? 0, currency)
   return (

@@ -54,19 +54,19 @@ export function codeNotice(
 }
 
 /**
- * `said`: of the code that was entered, which was refused; of no form after another was asked for. Where `notice` says that
+ * `formResult`: of the code that was entered, which was refused; of no form after another was asked for. Where `notice` says that
  * the code no longer works, only another is offered.
  */
 export function CodeForm({
-  said,
+  formResult,
   notice,
   sent: { wait, expired },
 }: {
-  said: FormResult
+  formResult: FormResult
   notice: Notice | null
   sent: { wait: number; expired: boolean }
 }) {
-  const field = fieldsOf(CodeEntry, said)
+  const field = fieldsOf(CodeEntry, formResult)
   if (expired || notice?.title === ENDED)
     return (
       <Form hidden={{ intent: 'resend' }} className={STEP_FORM}>

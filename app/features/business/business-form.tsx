@@ -28,18 +28,18 @@ const PHONE_HINT = 'Clients see it. For a number from another country, add the c
 
 export function SalonFields({
   salon,
-  said,
+  formResult,
   tiles,
   step,
 }: {
   salon: OwnSalonResponse | null
-  said: FormResult
+  formResult: FormResult
   tiles: MapTiles | null
   step?: RequestedStep
 }) {
   const field = fieldsOf(
     SalonForm,
-    said,
+    formResult,
     {},
     salon ? { ...asWanted(salon), pin: salon.pin ? pointText(salon.pin) : '' } : {},
   )
@@ -163,14 +163,14 @@ export function SalonFields({
 
 export function ShopFields({
   shop,
-  said,
+  formResult,
   step,
 }: {
   shop: OwnShopResponse | null
-  said: FormResult
+  formResult: FormResult
   step?: RequestedStep
 }) {
-  const field = fieldsOf(ShopForm, said, {}, shop ? asWanted(shop) : {})
+  const field = fieldsOf(ShopForm, formResult, {}, shop ? asWanted(shop) : {})
   const asks = (name: string) => !step || step.name === name
   return (
     <form

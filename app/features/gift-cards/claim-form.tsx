@@ -12,13 +12,13 @@ import { Form } from '../../ui/forms/form'
 export function GiftRedemption({
   left,
   fields,
-  said,
+  formResult,
 }: {
   left: MoneyJson
   fields: Record<string, string>
-  said: FormResult
+  formResult: FormResult
 }) {
-  const field = fieldsOf(ClaimGiftCard, said)
+  const field = fieldsOf(ClaimGiftCard, formResult)
   const errors = field.errors('amount')
   return (
     <div className="grid gap-3">

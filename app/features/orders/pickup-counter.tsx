@@ -15,8 +15,8 @@ import { PICKUP_CODE } from './order-labels'
 
 export type ParcelView = PickUpsResponse['here'][number]
 
-export function HandOverForm({ formKey, said }: { formKey: string; said: FormResult }) {
-  const field = fieldsOf(HandOver, said)
+export function HandOverForm({ formKey, formResult }: { formKey: string; formResult: FormResult }) {
+  const field = fieldsOf(HandOver, formResult)
   return (
     <Form
       hidden={{ key: formKey }}

@@ -17,16 +17,16 @@ export function ReportForm({
   kind,
   action,
   reviewId,
-  said,
+  formResult,
 }: {
   /** The review's subject. */
   kind: SubjectKind
   action: string
   reviewId: string
-  said?: FormResult
+  formResult?: FormResult
 }) {
   const id = `report-${reviewId}`
-  const field = fieldsOf(ReviewReported[kind], said)
+  const field = fieldsOf(ReviewReported[kind], formResult)
   return (
     <Form hidden={{ review: field.text('review', reviewId) }} action={action} className="grid gap-4">
       <SelectField

@@ -35,7 +35,7 @@ export function ReviewInbox<R extends ReviewView>({
   next,
   repliesAs,
   about,
-  said,
+  formResult,
 }: {
   as: 'beauty_partner' | 'product_seller'
   path: string
@@ -48,12 +48,12 @@ export function ReviewInbox<R extends ReviewView>({
   /** The author of replies, and their time zone. */
   repliesAs: (review: R) => { repliesAs: string; timeZone: string }
   about?: (review: R) => ReactNode
-  said: InboxResult
+  formResult: InboxResult
 }) {
   return (
     <Shell as={as} path={path}>
       <PageHead title="Reviews" />
-      <InlineNotice notice={said?.notice} />
+      <InlineNotice notice={formResult?.notice} />
       <Flow
         first
         summary={
@@ -88,7 +88,7 @@ export function ReviewInbox<R extends ReviewView>({
               {about?.(review)}
               <ReviewText review={review} kind={kind} {...repliesAs(review)} />
               <div className="mt-2 flex flex-wrap items-start gap-x-3">
-                <ReplyForm path={path} review={review} said={said} />
+                <ReplyForm path={path} review={review} formResult={formResult} />
                 {review.reply && (
                   <ConfirmForm
                     id={`unreply-${review.id}`}
@@ -122,9 +122,9 @@ export function ReviewInbox<R extends ReviewView>({
 }
 
 /** Collapsed until needed; open after an error. */
-function ReplyForm({ path, review, said }: { path: string; review: ReviewView; said: FormResult }) {
+function ReplyForm({ path, review, formResult }: { path: string; review: ReviewView; formResult: FormResult }) {
   const id = `reply-${review.id}`
-  const field = fieldsOf(ReplyWritten, said, { review: review.id })
+  const field = fieldsOf(ReplyWritten, formResult, { review: review.id })
   return (
     <details open={field.isRefused && !field.text('reason')} className="open:w-full">
       <summary

@@ -6,10 +6,10 @@ import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 
-export function TicketComposer({ formKey, said }: { formKey: string; said: FormResult }) {
+export function TicketComposer({ formKey, formResult }: { formKey: string; formResult: FormResult }) {
   return (
     <Form hidden={{ intent: 'write', key: formKey }} className="mt-6 grid gap-3">
-      <AreaField label="Your reply" {...fieldsOf(Question, said)('text')} rows={4} maxLength={MAX_MESSAGE} />
+      <AreaField label="Your reply" {...fieldsOf(Question, formResult)('text')} rows={4} maxLength={MAX_MESSAGE} />
       <Button data-busy="Sending..." className="sm:justify-self-start">
         Send
       </Button>

@@ -44,16 +44,16 @@ export function NewBlockForm({
   requested,
   today,
   closed,
-  said,
+  formResult,
 }: {
   formKey: string
   staff: Person[]
   requested: Prefill
   today: string
   closed: string[]
-  said: FormResult
+  formResult: FormResult
 }) {
-  const field = fieldsOf(BlockForm, said)
+  const field = fieldsOf(BlockForm, formResult)
   const chosen = field.all('staff', [requested.staff])
   const { defaultValue, errors } = field('date', requested.date)
   return (
@@ -104,8 +104,16 @@ export function NewBlockForm({
   )
 }
 
-export function ClosureFields({ formKey, date, said }: { formKey: string; date: string; said: FormResult }) {
-  const field = fieldsOf(ClosureForm, said)
+export function ClosureFields({
+  formKey,
+  date,
+  formResult,
+}: {
+  formKey: string
+  date: string
+  formResult: FormResult
+}) {
+  const field = fieldsOf(ClosureForm, formResult)
   return (
     <Form hidden={{ key: formKey }} id="close" className="grid max-w-xl gap-5">
       <p className="text-soft">

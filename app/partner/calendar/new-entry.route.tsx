@@ -228,11 +228,13 @@ export default function NewInCalendar() {
       {sheet && (
         <>
           {!response && <FreeNow sheet={sheet} path={`${PATH}/new`} />}
-          <WalkInForm sheet={sheet} formKey={choices.formKey} requested={requested} said={response} />
+          <WalkInForm sheet={sheet} formKey={choices.formKey} requested={requested} formResult={response} />
         </>
       )}
-      {requested.tab === 'block' && <NewBlockForm {...choices} requested={requested} said={response} />}
-      {requested.tab === 'close' && <ClosureFields formKey={choices.formKey} date={requested.date} said={response} />}
+      {requested.tab === 'block' && <NewBlockForm {...choices} requested={requested} formResult={response} />}
+      {requested.tab === 'close' && (
+        <ClosureFields formKey={choices.formKey} date={requested.date} formResult={response} />
+      )}
     </Shell>
   )
 }

@@ -44,14 +44,14 @@ export function WalkInForm({
   sheet,
   formKey,
   requested,
-  said,
+  formResult,
 }: {
   sheet: WalkInSheetResponse
   formKey: string
   requested: Requested
-  said: FormResult
+  formResult: FormResult
 }) {
-  const field = fieldsOf(AppointmentForm, said)
+  const field = fieldsOf(AppointmentForm, formResult)
   const q = field.text('q', requested.q)
   const chosen = field.isRefused ? field.text('client') : null
   return (

@@ -10,8 +10,8 @@ import { Section } from '../../ui/layout/section'
 
 const KINDS = { free: 'It is free', out: 'Leave it out', price: 'It costs' } as const
 
-export function PriceQuestions({ asked, said }: { asked: ImportResponse['asked']; said: FormResult }) {
-  const field = fieldsOf(ImportPrices, said)
+export function PriceQuestions({ asked, formResult }: { asked: ImportResponse['asked']; formResult: FormResult }) {
+  const field = fieldsOf(ImportPrices, formResult)
   const open = asked.filter(({ answer }) => answer === null).length
   return (
     <Section

@@ -145,7 +145,7 @@ export default function ImportedFile() {
           />
         )}
         {status === 'undone' && <Undone file={file} />}
-        {status === 'checked' && asked.length > 0 && <PriceQuestions asked={asked} said={response} />}
+        {status === 'checked' && asked.length > 0 && <PriceQuestions asked={asked} formResult={response} />}
         {file.sample.length > 0 && <Preview file={file} />}
         {skipped > 0 && (
           <ImportFaults

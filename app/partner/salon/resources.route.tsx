@@ -92,7 +92,7 @@ export default function Resources() {
                           <span className="text-sm font-semibold text-link">Edit</span>
                         </summary>
                         <div className="grid gap-4 py-3">
-                          <ResourceForm one={resource} formKey={formKey} said={response} />
+                          <ResourceForm one={resource} formKey={formKey} formResult={response} />
                           <div>
                             <ArchiveButton
                               id={resource.id}
@@ -111,16 +111,24 @@ export default function Resources() {
           <ArchivedList gone={gone} open={there.length === 0} formKey={formKey} />
         </div>
         <Section id="add" title={ADD_ONE} gap="mb-4" className="rounded-lg bg-sunken p-5">
-          <ResourceForm one={null} formKey={formKey} said={response} />
+          <ResourceForm one={null} formKey={formKey} formResult={response} />
         </Section>
       </div>
     </SetUpPage>
   )
 }
 
-function ResourceForm({ one, formKey, said }: { one: OwnResource | null; formKey: string; said: FormResult }) {
+function ResourceForm({
+  one,
+  formKey,
+  formResult,
+}: {
+  one: OwnResource | null
+  formKey: string
+  formResult: FormResult
+}) {
   const resourceId = one?.id ?? 'new'
-  const field = fieldsOf(Resource, said, { id: one?.id ?? '' }, one ?? {})
+  const field = fieldsOf(Resource, formResult, { id: one?.id ?? '' }, one ?? {})
   return (
     <Form
       hidden={{ id: one?.id ?? '', key: `${formKey}-${resourceId}` }}

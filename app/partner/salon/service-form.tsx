@@ -20,13 +20,13 @@ export const SERVICE_PARTS: readonly Part[] = [
   ['needs', 'Staff and rooms'],
 ]
 
-type FormProps = { service: ServiceResponse | null; setUp: SetUpResponse; formKey: string; said: FormResult }
+type FormProps = { service: ServiceResponse | null; setUp: SetUpResponse; formKey: string; formResult: FormResult }
 
 const GAPS = ['gapStartMinutes', 'gapMinutes', 'bufferBeforeMinutes', 'bufferAfterMinutes'] as const
 
-export function ServiceForm({ service, setUp, formKey, said }: FormProps) {
+export function ServiceForm({ service, setUp, formKey, formResult }: FormProps) {
   const { currency, staff, resources } = setUp
-  const field = fieldsOf(ServiceEdit, said)
+  const field = fieldsOf(ServiceEdit, formResult)
   /** An optional number. */
   const optional = (name: (typeof GAPS)[number]) => field(name, service?.[name] || '')
   const categories = [...new Set(setUp.services.map((service) => service.category))]

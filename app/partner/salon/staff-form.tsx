@@ -21,17 +21,17 @@ export function StaffForm({
   person,
   setUp,
   formKey,
-  said,
+  formResult,
 }: {
   person: StaffResponse | null
   setUp: SetUpResponse
   formKey: string
-  said: FormResult
+  formResult: FormResult
 }) {
   // Made by an import: the rest is filled in as for somebody new.
   const unsaid = person?.missing.includes('commission') ?? false
   const known = unsaid ? null : person
-  const field = fieldsOf(StaffEdit, said)
+  const field = fieldsOf(StaffEdit, formResult)
   const services = setUp.services.filter((service) => service.active || person?.serviceIds.includes(service.id))
   const breaksAreWrong = Object.keys(field.faults).some((at) => at.startsWith('breaks'))
   return (

@@ -13,9 +13,9 @@ import { Form } from '../../ui/forms/form'
 import type { Acted } from './order-parts'
 
 /** The main action as a button; the others as links. */
-export function NextStep({ order, path, formKey, said }: Acted) {
+export function NextStep({ order, path, formKey, formResult }: Acted) {
   const { terms } = order
-  const shipment = fieldsOf(Shipment, said, { step: 'shipment' })
+  const shipment = fieldsOf(Shipment, formResult, { step: 'shipment' })
   const hidden = (step: string) => ({ step, key: `${formKey}-${step}` })
   return (
     <section aria-label="Next step" className="rounded-lg bg-blush p-5 lg:p-6">
@@ -67,7 +67,7 @@ export function NextStep({ order, path, formKey, said }: Acted) {
         <Form hidden={hidden('collection')} className="mt-4 grid max-w-xs gap-4" noValidate>
           <Field
             label={PICKUP_CODE}
-            {...fieldsOf(Collection, said, { step: 'collection' })('code')}
+            {...fieldsOf(Collection, formResult, { step: 'collection' })('code')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={7}

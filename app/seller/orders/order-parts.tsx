@@ -24,7 +24,7 @@ export type Acted = {
   order: OrderResponse
   path: string
   formKey: string
-  said: FormResult
+  formResult: FormResult
 }
 
 export function OrderLines({ order }: { order: OrderResponse }) {

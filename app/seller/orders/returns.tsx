@@ -12,7 +12,7 @@ import { type Acted, RETURN_REASONS } from './order-parts'
 /** Open return requests, each with its two responses. */
 const [, Declined] = ReturnResponse.options
 
-export function Returns({ order, path, formKey, said }: Acted) {
+export function Returns({ order, path, formKey, formResult }: Acted) {
   if (order.returns.length === 0) return null
   return (
     <section aria-labelledby="returns-title" id="returns">
@@ -22,7 +22,7 @@ export function Returns({ order, path, formKey, said }: Acted) {
       <ul>
         {order.returns.map((orderReturn) => {
           const line = order.lines.find(({ id }) => id === orderReturn.lineId)
-          const field = fieldsOf(Declined, said, { step: 'decline', id: orderReturn.id })
+          const field = fieldsOf(Declined, formResult, { step: 'decline', id: orderReturn.id })
           return (
             <li key={orderReturn.id} className="stitch py-3">
               <p className="font-medium">

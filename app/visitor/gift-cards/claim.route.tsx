@@ -101,7 +101,7 @@ export default function OpenGift() {
           {card ? (
             <>
               <Unwrapping card={card} />
-              <Claim card={card} role={role} formKey={formKey} said={response} />
+              <Claim card={card} role={role} formKey={formKey} formResult={response} />
             </>
           ) : (
             <Enter errors={fieldsOf(GiftCode, response).errors('code')} signedIn={role !== null} />
@@ -142,12 +142,12 @@ function Claim({
   card,
   role,
   formKey,
-  said,
+  formResult,
 }: {
   card: Opened
   role: string | null
   formKey: string
-  said: FormResult
+  formResult: FormResult
 }) {
   const until = `It can be claimed until ${day(card.expiresAt)}.`
   const another = (
@@ -165,7 +165,7 @@ function Claim({
   if (role === 'client') {
     return (
       <div className="grid gap-3">
-        <GiftRedemption left={card.left} fields={{ intent: 'claim', key: formKey }} said={said} />
+        <GiftRedemption left={card.left} fields={{ intent: 'claim', key: formKey }} formResult={formResult} />
         <p className="text-sm text-soft">{until}</p>
         {another}
       </div>

@@ -44,7 +44,7 @@ function run(args: string[], env: Record<string, string> = {}): ChildProcess {
   })
 }
 
-/** Resolves once a process has printed `words`; rejects with what it printed instead when it ends before. */
+/** Resolves once a process has printed `text`; rejects with what it printed instead when it ends before. */
 function waitForOutput(child: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = ''
