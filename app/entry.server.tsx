@@ -2,7 +2,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { keepResponse, RESPONSE_SHOWN, takeResponse } from './platform/history/form-answer.server'
+import { keepResponse, RESPONSE_CLEARED, takeResponse } from './platform/history/form-answer.server'
 import { pushDeclined } from './platform/push-prompt.server'
 import { readIn } from './ui/display/time'
 import { WaitingFor } from './ui/layout/bell'
@@ -24,7 +24,7 @@ export default async function handleRequest(
   const response = request.method === 'GET' && !found.errors ? await takeResponse(request) : null
   if (response) {
     found.actionData = response.data
-    headers.append('set-cookie', RESPONSE_SHOWN)
+    headers.append('set-cookie', RESPONSE_CLEARED)
   }
   // In development the hot-reload runtime goes first.
   const { entry, hmr } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } }

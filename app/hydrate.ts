@@ -22,10 +22,10 @@ export const hydrate: Hydrate = async (element) => {
     await new Promise((later) => setTimeout(later, 10))
   }
   // A notice that has left by itself must not come back.
-  const stillShown = element.firstElementChild?.checkVisibility({ visibilityProperty: true })
+  const isStillVisible = element.firstElementChild?.checkVisibility({ visibilityProperty: true })
   await new Promise<void>((done) => {
-    const own = { ...JSON.parse(props), ...(mode === 'replace' && { stillShown }) }
-    const tree = createElement(Ready, { done }, createElement(Island, own))
+    const islandProps = { ...JSON.parse(props), ...(mode === 'replace' && { stillShown: isStillVisible }) }
+    const tree = createElement(Ready, { done }, createElement(Island, islandProps))
     const options = { identifierPrefix: prefix }
     if (mode === 'replace') {
       element.replaceChildren()

@@ -129,15 +129,15 @@ describe('a busy database', () => {
 
   test('is asked again for longer than a second, without long pauses', async () => {
     const start = performance.now()
-    const asked: number[] = []
+    const times: number[] = []
     instead = () => {
-      asked.push(performance.now())
+      times.push(performance.now())
       return performance.now() > start + 1_200 ? null : locked()
     }
     await write('locked')
     instead = null
     expect(await count('locked')).toBe(1)
-    const pauses = asked.slice(1).map((at, i) => at - (asked[i] ?? 0))
+    const pauses = times.slice(1).map((at, i) => at - (times[i] ?? 0))
     expect(Math.max(...pauses)).toBeLessThan(500)
   })
 
@@ -151,8 +151,8 @@ describe('a busy database', () => {
       return locked()
     }
     const { $client } = openDatabase({ url: database.url }, meter)
-    const asked = $client.batch(["INSERT INTO word (text) VALUES ('never')", 'SELECT 1'])
-    await expect(asked).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+    const batch = $client.batch(["INSERT INTO word (text) VALUES ('never')", 'SELECT 1'])
+    await expect(batch).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
     clock.mockRestore()
     expect(meter.away).toBe(true)
     instead = null
@@ -163,8 +163,8 @@ describe('a busy database', () => {
 test('values come back as they went in, and inexact integers do not', async () => {
   const args = ['text', 'ünï', '', 0, -1.5, 2 ** 52, true, false, null, undefined, 12n]
   const sql = `SELECT ${args.map((_, i) => `? AS "${i}"`).join()}, ? AS date, hex(?) AS bytes, x'00ff' AS blob`
-  const asked = { sql, args: [...args, new Date(5), new Uint8Array([0, 255])] }
-  const [row] = (await client().execute(asked)).rows
+  const statement = { sql, args: [...args, new Date(5), new Uint8Array([0, 255])] }
+  const [row] = (await client().execute(statement)).rows
   expect(Object.values(row ?? {})).toEqual([
     'text',
     'ünï',

@@ -198,8 +198,8 @@ function refusalsIn(sql: string, before: string): string[] {
     const rule = (trigger || UNIQUE.exec(statement))?.groups
     if (!rule?.table || !new RegExp(`CREATE TABLE [\`"]?${rule.table}\\b`, 'i').test(before)) return []
     const added = addedTo(rule.table, sql)
-    const own = rule.columns?.split(',').map((column) => column.replace(/[\s`"]/g, ''))
-    if (own?.every((column) => added.includes(column))) return []
+    const columns = rule.columns?.split(',').map((column) => column.replace(/[\s`"]/g, ''))
+    if (columns?.every((column) => added.includes(column))) return []
     // It concerns rows alone that have something in a new column.
     const [, first = ''] = /\bWHEN\s+NEW\.(\w+)\s+IS\s+NOT\s+NULL\s+AND\b/i.exec(statement) ?? []
     return added.includes(first) ? [] : [String(rule.name)]

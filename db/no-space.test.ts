@@ -47,7 +47,7 @@ async function forgetStreams(): Promise<void> {
 /** What a request learns of a write, by way of the writer or past it. */
 async function written(id: string, write?: ReturnType<typeof inGroups>): Promise<unknown> {
   const meter: Meter = { trips: 0, ms: 0 }
-  const writer = write && { commit: (asked: Parameters<typeof write>[0]) => writtenBy(write(asked)) }
+  const writer = write && { commit: (statements: Parameters<typeof write>[0]) => writtenBy(write(statements)) }
   const { $client } = openDatabase(database, meter, writer)
   const start = performance.now()
   const failed = await $client.batch([row(id), row(id + LAST, LONG)]).catch((error) => error)

@@ -59,12 +59,12 @@ function reviewTriggers(table: string, subject: string): Trigger[] {
   const counting = (suffix: string, event: string, ...rows: ('NEW' | 'OLD')[]) => {
     const writes = rows.flatMap((row) => {
       const sign = row === 'NEW' ? '+' : '-'
-      const shown = `${row}.hidden_at IS NULL`
+      const isVisible = `${row}.hidden_at IS NULL`
       return [
-        `UPDATE ${subject} SET review_count = review_count ${sign} 1, rating_sum = rating_sum ${sign} ${row}.rating\n  WHERE id = ${row}.${subject}_id AND ${shown};`,
+        `UPDATE ${subject} SET review_count = review_count ${sign} 1, rating_sum = rating_sum ${sign} ${row}.rating\n  WHERE id = ${row}.${subject}_id AND ${isVisible};`,
         row === 'OLD'
-          ? `UPDATE star_count SET reviews = reviews - 1\n  WHERE kind = '${subject}' AND subject_id = OLD.${subject}_id AND stars = OLD.rating AND ${shown};`
-          : `INSERT INTO star_count (kind, subject_id, stars, reviews)\n  SELECT '${subject}', NEW.${subject}_id, NEW.rating, 1 WHERE ${shown}\n  ON CONFLICT DO UPDATE SET reviews = reviews + 1;`,
+          ? `UPDATE star_count SET reviews = reviews - 1\n  WHERE kind = '${subject}' AND subject_id = OLD.${subject}_id AND stars = OLD.rating AND ${isVisible};`
+          : `INSERT INTO star_count (kind, subject_id, stars, reviews)\n  SELECT '${subject}', NEW.${subject}_id, NEW.rating, 1 WHERE ${isVisible}\n  ON CONFLICT DO UPDATE SET reviews = reviews + 1;`,
       ]
     })
     return trigger(table, suffix, event, writes.join('\n  '))

@@ -58,8 +58,10 @@ async function commitTogether(connection: Connection, batches: Statement[][]): P
     throw error ?? new DatabaseError('Not committed')
   }
   return places.map(({ from, to }) => {
-    const own = outcomes.slice(from, to)
-    return own.every(isResult) ? own.slice(1) : (own.find(isError) ?? new DatabaseError('Not executed'))
+    const groupOutcomes = outcomes.slice(from, to)
+    return groupOutcomes.every(isResult)
+      ? groupOutcomes.slice(1)
+      : (groupOutcomes.find(isError) ?? new DatabaseError('Not executed'))
   })
 }
 

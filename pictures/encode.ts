@@ -129,20 +129,20 @@ const OWN: [name: string, to: string, maxEdge: number][] = [
   ].map((id): [string, string, number] => [`products/${id}`, `styles/${id}`, 200]),
 ]
 
-for (const [name, own, maxEdge] of OWN) {
-  const [from, to] = [at(`ready/${name}.jpg`), at(`../app/public/stills/${own}.jpg`)]
+for (const [name, picture, maxEdge] of OWN) {
+  const [from, to] = [at(`ready/${name}.jpg`), at(`../app/public/stills/${picture}.jpg`)]
   if (existsSync(to) && statSync(to).mtimeMs >= statSync(from).mtimeMs) continue
   mkdirSync(dirname(to), { recursive: true })
   writeFileSync(to, await fittedPicture(new Uint8Array(readFileSync(from)), { maxEdge }))
 }
 
 const ready = list.filter(({ name }) => existsSync(at(`ready/${name}.jpg`)))
-writeFileSync(at('ready/list.json'), `[\n${ready.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]\n`)
+writeFileSync(at('ready/list.json'), `[\n${ready.map((picture) => `  ${JSON.stringify(picture)}`).join(',\n')}\n]\n`)
 const unlisted = ['rooms', 'styles', 'products']
   .flatMap((folder) =>
     existsSync(at(`ready/${folder}`))
       ? readdirSync(at(`ready/${folder}`)).map((file) => `${folder}/${file.replace(/(-small)?\.jpg$/, '')}`)
       : [],
   )
-  .filter((name) => !list.some((candidate) => candidate.name === name))
+  .filter((name) => !list.some((picture) => picture.name === name))
 if (unlisted.length) console.log(`No longer in the catalogue: ${unlisted.join(', ')}`)

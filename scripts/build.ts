@@ -56,15 +56,15 @@ export async function buildWorker({ sourceMaps = false } = {}): Promise<void> {
 /** Tells the service worker its version and the files that every page needs, of which it keeps copies. */
 function fillServiceWorker(version: string): void {
   const client = join(ROOT, 'build/client')
-  const own = readdirSync(join(client, 'assets'))
+  const assets = readdirSync(join(client, 'assets'))
     .filter((name) => /^(entry\.client-.*\.js|(app|public|shop|help)-.*\.css)$/.test(name))
     .map((name) => `/assets/${name}`)
-  const shell = [...own, ...FONTS, '/icon.svg']
+  const shell = [...assets, ...FONTS, '/icon.svg']
   const path = join(client, 'sw.js')
   const filled = readFileSync(path, 'utf8')
     .replace("const VERSION = 'development'", `const VERSION = '${version}'`)
     .replace('const SHELL = []', `const SHELL = ${JSON.stringify(shell)}`)
-  if (own.length !== 5 || !filled.includes(version)) throw new Error('sw.js names its files otherwise')
+  if (assets.length !== 5 || !filled.includes(version)) throw new Error('sw.js names its files otherwise')
   writeFileSync(path, filled)
 }
 

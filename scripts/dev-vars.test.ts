@@ -25,10 +25,10 @@ test('the file is written, and gone after the run', () => {
 })
 
 test('other variables stay, before, during and after the run', () => {
-  const own = 'STRIPE_SECRET_KEY=sk_test_1\n'
-  writeFileSync(file, `DATABASE_URL=old\n${own}`)
+  const ownLine = 'STRIPE_SECRET_KEY=sk_test_1\n'
+  writeFileSync(file, `DATABASE_URL=old\n${ownLine}`)
   const remove = writeDevVars(file, { DATABASE_URL: 'new' })
-  expect(readFileSync(file, 'utf8')).toBe(`${own}DATABASE_URL="new"\n`)
+  expect(readFileSync(file, 'utf8')).toBe(`${ownLine}DATABASE_URL="new"\n`)
   remove()
-  expect(readFileSync(file, 'utf8')).toBe(own)
+  expect(readFileSync(file, 'utf8')).toBe(ownLine)
 })

@@ -5,10 +5,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 /** Writes `variables` over those of the same names, and returns what takes them out again. */
 export function writeDevVars(file: string, variables: Record<string, string>): () => void {
   const names = Object.keys(variables)
-  const own = () => linesOf(file).filter((line) => !names.includes(line.split('=', 1)[0] ?? ''))
+  const otherLines = () => linesOf(file).filter((line) => !names.includes(line.split('=', 1)[0] ?? ''))
   const ours = Object.entries(variables).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  write(file, [...own(), ...ours])
-  return () => write(file, own())
+  write(file, [...otherLines(), ...ours])
+  return () => write(file, otherLines())
 }
 
 function linesOf(file: string): string[] {

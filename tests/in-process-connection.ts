@@ -40,8 +40,8 @@ type Open = {
 
 type Condition = NonNullable<server.Step['condition']>
 
-const own = createRequire(import.meta.url)
-const Engine = createRequire(own.resolve('@libsql/client'))('libsql') as new (path: string) => Engine
+const requireHere = createRequire(import.meta.url)
+const Engine = createRequire(requireHere.resolve('@libsql/client'))('libsql') as new (path: string) => Engine
 
 /** Those that are lent, by address, and those that wait for the next file. They outlive this module, which tests may load again. */
 const DATABASES = Symbol.for('purse.tests.databases')

@@ -8,17 +8,17 @@ export const ADMIN_PROBLEMS = {
   'proposal-status': {
     status: 409,
     title: 'The proposal’s status does not allow this',
-    words: ['Already decided', 'Another admin has already decided this.'],
+    text: ['Already decided', 'Another admin has already decided this.'],
   },
   'second-admin-required': {
     status: 409,
     title: ANOTHER_ADMIN,
-    words: ['A second admin is needed', 'One admin can’t do this alone. Another admin has to confirm it.'],
+    text: ['A second admin is needed', 'One admin can’t do this alone. Another admin has to confirm it.'],
   },
   'credentials-changed': {
     status: 409,
     title: 'Your password or two-factor changed in the last seven days',
-    words: [
+    text: [
       ANOTHER_ADMIN,
       'Your password or two-factor changed in the last seven days. You can’t confirm proposals until seven days have passed.',
     ],
@@ -26,27 +26,27 @@ export const ADMIN_PROBLEMS = {
   'suspension-status': {
     status: 409,
     title: 'The account’s status does not allow this',
-    words: ['Already changed', 'The account has changed. Reload the page and try again.'],
+    text: ['Already changed', 'The account has changed. Reload the page and try again.'],
   },
   'fee-backdated': {
     status: 409,
     title: 'A fee must take effect in the future',
-    words: ['Choose a future time', 'A fee change must take effect in the future.'],
+    text: ['Choose a future time', 'A fee change must take effect in the future.'],
   },
   'break-status': {
     status: 409,
     title: 'The discrepancy’s status does not allow this',
-    words: ['Already resolved', 'Another admin has already resolved this.'],
+    text: ['Already resolved', 'Another admin has already resolved this.'],
   },
   'alert-status': {
     status: 409,
     title: 'The alert’s status does not allow this',
-    words: ['Already acknowledged', 'Another admin has already acknowledged this alert.'],
+    text: ['Already acknowledged', 'Another admin has already acknowledged this alert.'],
   },
   'provider-switched': {
     status: 409,
     title: 'The provider was already turned on or off',
-    words: ['Already changed', 'Another admin has already turned it on or off.'],
+    text: ['Already changed', 'Another admin has already turned it on or off.'],
   },
 } satisfies ProblemRows
 

@@ -4,9 +4,9 @@ import type { Ctx, Viewer } from '../platform/context'
 import { BUSINESSES } from '../platform/http/guards'
 import { operation, operations } from '../platform/http/operation'
 import { readAs } from '../platform/viewer/proof'
-import { keysOf, keysShown } from './keys/api-keys'
+import { keysOf, keysResponse } from './keys/api-keys'
 import { KeysResponse } from './keys/responses'
-import { webhooksOf, webhooksShown } from './webhooks/endpoints'
+import { webhooksOf, webhooksResponse } from './webhooks/endpoints'
 import { WebhooksResponse } from './webhooks/responses'
 
 const DevelopersResponse = z.object({ keys: KeysResponse, webhooks: WebhooksResponse })
@@ -24,5 +24,5 @@ export const developers = operations(
 /** One round trip. */
 async function getOverview(ctx: Ctx, viewer: Viewer): Promise<DevelopersResponse> {
   const [, keys, webhooks] = await readAs(ctx, viewer, [keysOf(ctx, viewer), webhooksOf(ctx, viewer)])
-  return { keys: keysShown(ctx, viewer, keys), webhooks: webhooksShown(viewer, webhooks) }
+  return { keys: keysResponse(ctx, viewer, keys), webhooks: webhooksResponse(viewer, webhooks) }
 }

@@ -5,13 +5,13 @@ export const DEVELOPERS_PROBLEMS = {
   'webhook-limit': {
     status: 409,
     title: 'The maximum number of webhooks is reached',
-    words: ['Five webhooks at most', 'Delete a webhook to add another.'],
+    text: ['Five webhooks at most', 'Delete a webhook to add another.'],
   },
-  'webhook-changed': { status: 409, title: 'The webhook has changed since', words: [CHANGED, RELOAD] },
+  'webhook-changed': { status: 409, title: 'The webhook has changed since', text: [CHANGED, RELOAD] },
   'api-key-limit': {
     status: 409,
     title: 'The maximum number of API keys is reached',
-    words: ['Ten API keys at most', 'Revoke a key to add another.'],
+    text: ['Ten API keys at most', 'Revoke a key to add another.'],
   },
 } satisfies ProblemRows
 

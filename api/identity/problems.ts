@@ -10,57 +10,57 @@ export const IDENTITY_PROBLEMS = {
   'invalid-credentials': {
     status: 401,
     title: WRONG_LOGIN,
-    words: ['Login Failed', WRONG_LOGIN],
+    text: ['Login Failed', WRONG_LOGIN],
   },
   'email-not-verified': {
     status: 403,
     title: 'Please check your email to confirm your account.',
-    words: ['Login Failed', 'Please check your email to confirm your account. We’ve just sent the link again.'],
+    text: ['Login Failed', 'Please check your email to confirm your account. We’ve just sent the link again.'],
   },
   'two-factor-status': {
     status: 409,
     title: 'Two-factor authentication has already changed',
-    words: ['Already changed', 'Your two-factor settings have changed. Reload the page and try again.'],
+    text: ['Already changed', 'Your two-factor settings have changed. Reload the page and try again.'],
   },
   'incorrect-password': {
     status: 400,
     title: WRONG_PASSWORD,
-    words: ['Error', WRONG_PASSWORD],
+    text: ['Error', WRONG_PASSWORD],
   },
   'invalid-code': {
     status: 400,
     title: 'The code is wrong or has expired',
-    words: ['Verification Failed', 'Verification failed. Please try again.'],
+    text: ['Verification Failed', 'Verification failed. Please try again.'],
   },
   'code-ended': {
     status: 400,
     title: 'The code has expired, was used, or had too many tries',
-    words: ['That code no longer works', 'Get a new code to go on.'],
+    text: ['That code no longer works', 'Get a new code to go on.'],
   },
   'invalid-token': {
     status: 400,
     title: 'The link was already used or has expired',
-    words: ['That link has expired', 'Request a new one.'],
+    text: ['That link has expired', 'Request a new one.'],
   },
   'contact-taken': {
     status: 409,
     title: 'It belongs to another account',
-    words: ['Already in use', 'This already belongs to another account.'],
+    text: ['Already in use', 'This already belongs to another account.'],
   },
   'last-contact': {
     status: 409,
     title: 'One verified contact must remain',
-    words: ['One contact is required', 'You need at least one verified email or phone.'],
+    text: ['One contact is required', 'You need at least one verified email or phone.'],
   },
   'account-suspended': {
     status: 403,
     title: 'This account is suspended',
-    words: ['Account suspended', 'This account is suspended. Contact support for help.'],
+    text: ['Account suspended', 'This account is suspended. Contact support for help.'],
   },
   'code-too-soon': {
     status: 429,
     title: 'A code was sent a moment ago',
-    words: [WAIT, 'We sent you a code a moment ago. Check your phone.'],
+    text: [WAIT, 'We sent you a code a moment ago. Check your phone.'],
   },
 } satisfies ProblemRows
 

@@ -6,7 +6,7 @@ export const MESSAGING_PROBLEMS = {
   'cannot-write': {
     status: 409,
     title: 'These two accounts cannot message each other',
-    words: ['Not sent', 'You and this person can’t message each other.'],
+    text: ['Not sent', 'You and this person can’t message each other.'],
   },
 } satisfies ProblemRows
 

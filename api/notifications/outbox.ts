@@ -135,9 +135,9 @@ export async function commandAndNotify<const Q extends Readonly<[Statement, ...S
  */
 export async function drainOutbox(ctx: Ctx, only?: string[]): Promise<number> {
   if (only) return drainDue(ctx, only)
-  const own = ctx.outboxRows.own.splice(0)
+  const ownRows = ctx.outboxRows.own.splice(0)
   // Together with rows that only the database knows, so that open pages reload once for a change.
-  return own.length > 0 && !ctx.outboxRows.others ? deliverOwn(ctx, own) : drainDue(ctx)
+  return ownRows.length > 0 && !ctx.outboxRows.others ? deliverOwn(ctx, ownRows) : drainDue(ctx)
 }
 
 /** Delivers due rows, whoever wrote them. As `drainOutbox`. */

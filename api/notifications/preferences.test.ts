@@ -48,9 +48,9 @@ test.each<[Role, string[]]>([
   ['beauty_partner', ['bookingAlerts', 'reviewNotifications']],
   ['product_seller', ['bookingAlerts', 'reviewNotifications']],
   ['admin', ['systemAlerts']],
-])('a %s has the alerts %j, and changes no others', async (role, own) => {
+])('a %s has the alerts %j, and changes no others', async (role, alerts) => {
   const person = await world.person(role)
-  expect(Object.keys((await read(person)).body.alerts)).toEqual(own)
+  expect(Object.keys((await read(person)).body.alerts)).toEqual(alerts)
   const opposite = Object.fromEntries(
     Object.entries(DEFAULTS).flatMap(([name, on]) => (typeof on === 'boolean' ? [[name, !on]] : [])),
   )
@@ -58,7 +58,7 @@ test.each<[Role, string[]]>([
   expect(status).toBe(200)
   const row = await rowOf(person)
   for (const [name, on] of Object.entries(opposite)) {
-    const mine = ['push', 'email', 'sms', ...own].includes(name)
+    const mine = ['push', 'email', 'sms', ...alerts].includes(name)
     expect([name, row?.[name as 'push']]).toEqual([name, mine ? on : !on])
   }
   expect((await read(person)).body).toEqual(body)

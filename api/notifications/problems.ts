@@ -5,7 +5,7 @@ export const NOTIFICATIONS_PROBLEMS = {
   'contact-unreachable': {
     status: 422,
     title: 'This person can’t be reached this way',
-    words: ['Can’t be reached this way', 'Tell them yourself, or choose another way.'],
+    text: ['Can’t be reached this way', 'Tell them yourself, or choose another way.'],
   },
 } satisfies ProblemRows
 

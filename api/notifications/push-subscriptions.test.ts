@@ -65,9 +65,9 @@ describe('a message', () => {
     expect(service.got.map(({ path }) => path).sort()).toEqual(['/amina/0', '/amina/1'])
     for (const { path, headers, body } of service.got) {
       const [mine, other] = path === '/amina/0' ? browsers : [...browsers].reverse()
-      const said = mine?.decrypt(body)
-      expect(said).toMatchObject({ title: 'A word', path: `/client/notifications/${said.tag}` })
-      expect(said.text).toHaveLength(300)
+      const pushed = mine?.decrypt(body)
+      expect(pushed).toMatchObject({ title: 'A word', path: `/client/notifications/${pushed.tag}` })
+      expect(pushed.text).toHaveLength(300)
       expect(() => other?.decrypt(body)).toThrow()
       expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' })
       const claims = vapidClaims(headers.authorization as string)

@@ -35,7 +35,7 @@ import { ApplicationDetailResponse, ApplicationListResponse, type UnfinishedResp
 import { unfinishedOf } from './unfinished'
 
 /** Products of a shop that an application shows. */
-const SHOWN = 50
+const DISPLAY_LIMIT = 50
 
 /** Applications by status: waiting ones longest first, decided ones latest first. One round trip. */
 export const listApplications = operation('admin', 'GET /admin/applications', {
@@ -286,7 +286,7 @@ function productsOf(ctx: Ctx, shopId: SQL<string>) {
     .where(and(eq(product.shopId, shopId), ne(product.status, 'archived')))
     .groupBy(product.id)
     .orderBy(desc(product.number))
-    .limit(SHOWN)
+    .limit(DISPLAY_LIMIT)
 }
 
 type Found = {

@@ -19,8 +19,8 @@ import {
   booked,
   cutAt,
   fund,
-  SALON_SAID,
-  SHOP_SAID,
+  SALON_PROFILE,
+  SHOP_PROFILE,
   step,
 } from '../../tests/fixtures/salons-and-purses'
 import { movePurses } from '../money/ledger/business-balance'
@@ -115,7 +115,7 @@ describe('sending', () => {
   test('refuses an incomplete application with what is missing', async () => {
     const as = await world.person('beauty_partner')
     expectProblem(await send(as, 'salon'), 'profile-incomplete')
-    await put(as, { ...SALON_SAID, licence: '', address: '' })
+    await put(as, { ...SALON_PROFILE, licence: '', address: '' })
     const { errors } = expectProblem(await send(as, 'salon'), 'profile-incomplete')
     expect(Object.keys(errors)).toEqual(['address', 'licence', 'hours', 'services', 'staff'])
   })
@@ -136,7 +136,7 @@ describe('sending', () => {
 
   test('sends once per key, and refuses another kind under it', async () => {
     const as = await world.person('client')
-    await put(as, SALON_SAID)
+    await put(as, SALON_PROFILE)
     const key = newKey()
     const first = await send(as, 'salon', key)
     const again = await send(as, 'salon', key)
@@ -155,7 +155,7 @@ describe('sending', () => {
 
   test('ignores role, status and owner in the input', async () => {
     const as = await world.person('client')
-    await put(as, SHOP_SAID)
+    await put(as, SHOP_PROFILE)
     const { body } = await world.call('POST', '/api/me/applications', {
       as,
       key: newKey(),
@@ -171,7 +171,7 @@ describe('sending', () => {
 describe('withdrawing', () => {
   test('works once for one’s own while it waits; then it can be changed and sent again', async () => {
     const as = await world.person('product_seller')
-    const id = await applied(world, as, SHOP_SAID)
+    const id = await applied(world, as, SHOP_PROFILE)
     expectProblem(await withdraw(await world.person('product_seller'), id), 'not-found')
     expect((await withdraw(as, id)).body).toMatchObject({ id, status: 'withdrawn' })
     expectProblem(await withdraw(as, id), 'application-status')
@@ -189,7 +189,7 @@ describe('approval', () => {
     expect((await world.call('GET', `/api/salons/${salonId}`)).status).toBe(404)
     const { status, body } = await approve(admin, id)
     expect([status, body]).toEqual([200, expect.objectContaining({ id, status: 'approved' })])
-    expect((await world.call('GET', `/api/salons/${salonId}`)).body.name).toBe(SALON_SAID.name)
+    expect((await world.call('GET', `/api/salons/${salonId}`)).body.name).toBe(SALON_PROFILE.name)
     expect((await mailTo(as)).at(-1)).toMatchObject({
       subject: 'Your salon is approved',
       text: expect.stringContaining(`/salon/${salonId}`),
@@ -202,7 +202,7 @@ describe('approval', () => {
   test('makes a client a seller, moves their purse to the balance, and replaces their cached session', async () => {
     const as = await world.person('client')
     await fund(world, as, '300')
-    const id = await applied(world, as, SHOP_SAID)
+    const id = await applied(world, as, SHOP_PROFILE)
     // The client's session is cached in their cookies.
     expect((await world.call('GET', '/api/wallet/overview', { as })).status).toBe(200)
     await approve(admin, id)
@@ -356,7 +356,7 @@ describe('the admin pages', () => {
       .where(eq(application.status, 'waiting'))
       .orderBy(application.createdAt, application.id)
     expect(items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
-    expect(items.at(-1)).toMatchObject({ kind: 'salon', name: SALON_SAID.name, city: 'Nairobi' })
+    expect(items.at(-1)).toMatchObject({ kind: 'salon', name: SALON_PROFILE.name, city: 'Nairobi' })
     const { body } = await world.call('GET', '/api/admin/applications?status=refused', { as: admin })
     expect(body.counts.waiting).toBe(rows.length)
     expect(body.items).toHaveLength(body.counts.refused)
@@ -364,11 +364,11 @@ describe('the admin pages', () => {
 
   test('show one application with its applicant, and record the access', async () => {
     const as = await world.person('client', { name: 'Wanja', phone: '+254712000001' })
-    const id = await applied(world, as, SHOP_SAID)
+    const id = await applied(world, as, SHOP_PROFILE)
     const { body } = await world.call('GET', `/api/admin/applications/${id}`, { as: admin })
     expect(body).toMatchObject({
       applicant: { name: 'Wanja', email: as.email, phone: '+254712000001', role: 'client' },
-      shop: { name: SHOP_SAID.name, taxNumber: SHOP_SAID.taxNumber },
+      shop: { name: SHOP_PROFILE.name, taxNumber: SHOP_PROFILE.taxNumber },
       salon: null,
       preview: null,
       products: [],
@@ -377,19 +377,19 @@ describe('the admin pages', () => {
     const again = await world.call('GET', `/api/admin/applications/${id}`, { as: admin })
     expect([again.status, again.trips]).toEqual([200, 1])
     expect(await recordsOf(id)).toHaveLength(3)
-    const salon = await applied(world, await world.person('beauty_partner'), SALON_SAID)
+    const salon = await applied(world, await world.person('beauty_partner'), SALON_PROFILE)
     const seen = await world.call('GET', `/api/admin/applications/${salon}`, { as: admin })
     expect(seen.trips).toBe(1)
-    expect(seen.body).toMatchObject({ products: [], shopPreview: null, preview: { name: SALON_SAID.name } })
+    expect(seen.body).toMatchObject({ products: [], shopPreview: null, preview: { name: SALON_PROFILE.name } })
     expect(seen.body.preview.services.length).toBeGreaterThan(0)
     expect(seen.body.preview.openingHours.length).toBeGreaterThan(0)
     expect(seen.body.preview.staff.length).toBeGreaterThan(0)
-    const offering = await applied(world, await world.person('product_seller'), SHOP_SAID)
+    const offering = await applied(world, await world.person('product_seller'), SHOP_PROFILE)
     const { body: ofShop } = await world.call('GET', `/api/admin/applications/${offering}`, { as: admin })
     expect(ofShop).toMatchObject({
       preview: null,
       shopPreview: {
-        seller: { name: SHOP_SAID.name, products: 1 },
+        seller: { name: SHOP_PROFILE.name, products: 1 },
         products: { items: [{ name: 'Shea Butter' }], total: 1, next: null },
       },
       products: [{ name: 'Shea Butter', listed: true, stock: expect.any(Number) }],
@@ -413,7 +413,7 @@ describe('sixty-four concurrent requests', () => {
   test('complete one of approval, refusal and withdrawal', async () => {
     for (let round = 0; round < 3; round += 1) {
       const as = await world.person('client')
-      const id = await applied(world, as, round % 2 ? SHOP_SAID : SALON_SAID)
+      const id = await applied(world, as, round % 2 ? SHOP_PROFILE : SALON_PROFILE)
       const moves = [() => approve(admin, id), () => refuse(admin, id), () => withdraw(as, id)] as const
       const responses = await Promise.all(Array.from({ length: 64 }, (_, i) => moves[(i + round) % 3]?.()))
       const winners = responses.filter((response) => response?.status === 200)
@@ -441,8 +441,8 @@ describe('sixty-four concurrent requests', () => {
 
   test('send one application', async () => {
     const as = await world.person('client')
-    await put(as, SALON_SAID)
-    await put(as, SHOP_SAID)
+    await put(as, SALON_PROFILE)
+    await put(as, SHOP_PROFILE)
     const responses = await Promise.all(Array.from({ length: 64 }, (_, i) => send(as, i % 2 ? 'salon' : 'shop')))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const response of responses.filter(({ status }) => status !== 201))

@@ -5,17 +5,17 @@ export const ONBOARDING_PROBLEMS = {
   'application-status': {
     status: 409,
     title: 'The application’s status does not allow this',
-    words: ['Already decided', 'This application has changed. Reload the page to see its current status.'],
+    text: ['Already decided', 'This application has changed. Reload the page to see its current status.'],
   },
   'account-busy': {
     status: 409,
     title: 'Money, bookings or orders are still open',
-    words: ['Not yet', 'You still have open money, bookings, orders or gift cards. Complete or cancel them first.'],
+    text: ['Not yet', 'You still have open money, bookings, orders or gift cards. Complete or cancel them first.'],
   },
   'profile-incomplete': {
     status: 409,
     title: 'Required information is missing',
-    words: ['Almost there', 'Some required information is missing.'],
+    text: ['Almost there', 'Some required information is missing.'],
   },
 } satisfies ProblemRows
 

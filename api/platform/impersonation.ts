@@ -106,13 +106,13 @@ const LOOKALIKES: Record<string, string> = {
 const BRAND = folded('purse')
 
 /** Words that our or a bank's representatives would use for themselves. */
-const ROLES = words(`
+const ROLES = termsIn(`
   support security admin admins administrator administrators administration helpdesk help moderator
   moderators moderation verification verify fraud billing payments refunds official noreply compliance
   system notification notifications alerts password customercare customerservice customerservices`)
 
 /** Words that accompany such a word and mean nothing alone. */
-const BESIDE = words(`
+const BESIDE = termsIn(`
   the your our my an at of and for from by team desk centre center care customer service services account
   accounts department dept staff info online digital bank wallet app hq co inc ltd no reply contact alert`)
 
@@ -145,10 +145,10 @@ export function posesAsUs(name: string): boolean {
  * Where one may be in a text after any of these words, any number of times, from any of these places. Each place is
  * looked at once: the words overlap, and a pattern that tries all their orders takes time without bound.
  */
-function reached(text: string, from: Iterable<number>, words: string[]): Set<number> {
+function reached(text: string, from: Iterable<number>, terms: string[]): Set<number> {
   const places = new Set(from)
   // A set's iteration comes to what is added meanwhile.
-  for (const at of places) for (const word of words) if (text.startsWith(word, at)) places.add(at + word.length)
+  for (const at of places) for (const word of terms) if (text.startsWith(word, at)) places.add(at + word.length)
   return places
 }
 
@@ -174,6 +174,6 @@ function folded(text: string): string {
     .replaceAll('vv', 'w')
 }
 
-function words(list: string): string[] {
+function termsIn(list: string): string[] {
   return list.trim().split(/\s+/).map(folded)
 }

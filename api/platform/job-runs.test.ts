@@ -142,7 +142,7 @@ describe('for admins', () => {
     expect(body.jobs.map((job: { cron: string; name: string }) => `${job.cron} ${job.name}`)).toEqual(
       expect.arrayContaining([...scheduled, `null ${job}`]),
     )
-    expect(body.jobs.find((candidate: { name: string }) => candidate.name === job).last).toMatchObject({
+    expect(body.jobs.find((run: { name: string }) => run.name === job).last).toMatchObject({
       job,
       done: 3,
       startedAt: '2027-01-11T06:00:05Z',

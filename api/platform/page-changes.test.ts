@@ -7,7 +7,7 @@ import { pageChange } from '../../db/schema/platform'
 import { salon, service } from '../../db/schema/salons/salons'
 import { product, productVariant, stockMovement } from '../../db/schema/shop/products'
 import { openWorld } from '../../tests/fixtures/harness'
-import { addSalons, applied, SHOP_SAID } from '../../tests/fixtures/salons-and-purses'
+import { addSalons, applied, SHOP_PROFILE } from '../../tests/fixtures/salons-and-purses'
 import { purgeChangedPages } from './page-changes'
 
 const world = openWorld()
@@ -69,7 +69,7 @@ test('a salon that is no longer listed leaves the lists', async () => {
 
 test('stock that is sold changes the pages of the product', async () => {
   const seller = await world.person('product_seller')
-  await applied(world, seller, SHOP_SAID)
+  await applied(world, seller, SHOP_PROFILE)
   const [row] = await world.db.select({ id: product.id }).from(product)
   await world.db.delete(pageChange)
   await world.db.update(productVariant).set({ lowStock: 2 })

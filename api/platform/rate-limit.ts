@@ -169,7 +169,7 @@ export function refuseOverAll(ctx: Ctx, attempted: readonly Attempted[], counter
 
 /** The refusal that says when to try again; `why` comes before it. */
 export function tooMany(seconds: number, why = 'Too many attempts.'): DomainError {
-  return new DomainError('too-many-requests', { detail: `${why} Please try again in ${inWords(seconds)}.` })
+  return new DomainError('too-many-requests', { detail: `${why} Please try again in ${durationText(seconds)}.` })
 }
 
 /** The statement that resets a counter, for the batch of a success. */
@@ -264,7 +264,7 @@ function waitOf(ctx: Ctx, [row]: Attempted, limit: Limit | Pace): number | null 
 }
 
 /** "45 seconds", "12 minutes", "3 hours" */
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   const [amount, unit] =
     seconds < 60
       ? [Math.ceil(seconds), 'second']

@@ -5,7 +5,7 @@ export const REVIEWS_PROBLEMS = {
   'picture-limit': {
     status: 409,
     title: 'The maximum number of pictures is reached',
-    words: ['Too many pictures', 'Remove a picture to add another.'],
+    text: ['Too many pictures', 'Remove a picture to add another.'],
   },
 } satisfies ProblemRows
 

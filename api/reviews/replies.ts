@@ -10,7 +10,7 @@ import { readAs } from '../platform/viewer/proof'
 import { ticketOfReport } from '../support/moderation/report-tickets'
 import { REASONS, type ReviewReported, type ReviewsQuery } from './input'
 import type { ReviewWithPhotosResponse } from './responses'
-import { isShown, type ReviewRow, reviewShown, selectReviews } from './review-rows'
+import { isVisible, type ReviewRow, reviewResponse, selectReviews } from './review-rows'
 import { type Subject, selectReviewed } from './subject'
 
 /** Sorts answered reviews after all unanswered ones: later than any date. */
@@ -49,7 +49,7 @@ export function inboxPage<T>(
     (row.repliedAt === null ? 0 : ANSWERED) - row.createdAt,
     row.id,
   ]
-  return pageFrom(rows, limit, keyOf, (row) => ({ ...reviewShown(row), ...more(row.review.subjectId) }))
+  return pageFrom(rows, limit, keyOf, (row) => ({ ...reviewResponse(row), ...more(row.review.subjectId) }))
 }
 
 /**
@@ -77,7 +77,7 @@ export async function reply(
     }),
   ])
   ctx.after(() => drainOutbox(ctx, [notificationId]))
-  return reviewShown({ ...row, review: { ...row.review, reply: text, repliedAt } })
+  return reviewResponse({ ...row, review: { ...row.review, reply: text, repliedAt } })
 }
 
 /** Removes the owner's reply. Two round trips. @throws DomainError not-found */
@@ -91,7 +91,7 @@ export async function removeReply(
   const { reviews } = subject
   const nothing = { reply: '', repliedAt: null }
   await ctx.db.update(reviews).set(nothing).where(eq(reviews.id, id))
-  return reviewShown({ ...row, review: { ...row.review, ...nothing } })
+  return reviewResponse({ ...row, review: { ...row.review, ...nothing } })
 }
 
 /**
@@ -141,7 +141,7 @@ async function requireOwn(ctx: Ctx, subject: Subject, viewer: Viewer, id: string
 /** A public review and its subject. @throws DomainError not-found */
 async function requireReview(ctx: Ctx, subject: Subject, viewer: Viewer, id: string) {
   const [proven, rows, reviewed] = await readAs(ctx, viewer, [
-    selectReviews(ctx, subject, and(eq(subject.reviews.id, id), isShown(subject))),
+    selectReviews(ctx, subject, and(eq(subject.reviews.id, id), isVisible(subject))),
     selectReviewed(ctx, subject, id),
   ])
   const [row, of] = [rows[0], reviewed[0]]

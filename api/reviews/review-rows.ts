@@ -41,7 +41,7 @@ export function selectReviews(
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
 /** The condition for public reviews: not taken down. */
-export function isShown({ reviews }: Subject): SQL {
+export function isVisible({ reviews }: Subject): SQL {
   return isNull(reviews.hiddenAt)
 }
 
@@ -50,7 +50,7 @@ export function isMine({ reviews }: Subject, viewer: Viewer, subjectId: string):
   return and(eq(reviews.subjectId, subjectId), eq(reviews.userId, viewer.id))
 }
 
-export function reviewShown({ review: row, userName, userImage, ...rest }: ReviewRow): ReviewWithPhotosResponse {
+export function reviewResponse({ review: row, userName, userImage, ...rest }: ReviewRow): ReviewWithPhotosResponse {
   const takenDown = takenDownFrom(rest.takenDown)
   return {
     id: row.id,
@@ -79,13 +79,13 @@ export function selectPage(
   return selectReviews(
     ctx,
     subject,
-    and(eq(reviews.subjectId, subjectId), isShown(subject), beyond(cursor, [reviews.createdAt, reviews.id])),
+    and(eq(reviews.subjectId, subjectId), isVisible(subject), beyond(cursor, [reviews.createdAt, reviews.id])),
   ).limit(limit + 1)
 }
 
 /** Builds the page from the rows. */
 export function reviewPage(rows: ReviewRow[], limit: number): Page<ReviewWithPhotosResponse> {
-  return pageFrom(rows, limit, (row) => [row.review.createdAt, row.review.id], reviewShown)
+  return pageFrom(rows, limit, (row) => [row.review.createdAt, row.review.id], reviewResponse)
 }
 
 /** Reviews per page of a subject. */

@@ -13,7 +13,7 @@ import { readAs } from '../platform/viewer/proof'
 import { HIDDEN_STAYS } from '../support/moderation/removal-status'
 import type { ReviewsQuery, ReviewWritten } from './input'
 import type { ReviewWithPhotosResponse } from './responses'
-import { isMine, reviewPage, reviewShown, selectPage, selectReviews } from './review-rows'
+import { isMine, reviewPage, reviewResponse, selectPage, selectReviews } from './review-rows'
 import { type Subject, selectListed } from './subject'
 
 /**
@@ -44,11 +44,11 @@ export async function writeReview(
   subjectId: string,
   written: ReviewWritten,
 ): Promise<ReviewWithPhotosResponse> {
-  const own = isMine(subject, viewer, subjectId)
+  const condition = isMine(subject, viewer, subjectId)
   const [proven, found, had, earlier] = await readAs(ctx, viewer, [
     selectListed(ctx, subject, subjectId),
     ctx.db.all<{ verified: number }>(sql`SELECT ${subject.verified(sql`${subjectId}`, sql`${viewer.id}`)} AS verified`),
-    selectReviews(ctx, subject, own),
+    selectReviews(ctx, subject, condition),
   ])
   const listed = found[0]
   if (!listed) throw subject.missing()
@@ -56,11 +56,11 @@ export async function writeReview(
     ctx.db
       .update(subject.reviews)
       .set({ ...written, editedAt: ctx.now() })
-      .where(own)
+      .where(condition)
   if (earlier[0]) {
     if (earlier[0].review.hiddenAt !== null) throw new DomainError('moderation-status', { detail: HIDDEN_STAYS })
     await edit()
-    return { ...reviewShown(earlier[0]), ...written, edited: true }
+    return { ...reviewResponse(earlier[0]), ...written, edited: true }
   }
   const row = { id: ctx.id(), subjectId, userId: viewer.id, ...written, createdAt: ctx.now() }
   const notificationId = `${subject.notifications}:${subjectId}:${viewer.id}`
@@ -79,9 +79,9 @@ export async function writeReview(
     // A concurrent duplicate was first: this request edits its review.
     if (refusalName(error) !== 'review-exists') throw error
     await edit()
-    const [other] = await selectReviews(ctx, subject, own)
+    const [other] = await selectReviews(ctx, subject, condition)
     if (!other) throw subject.missing()
-    return reviewShown(other)
+    return reviewResponse(other)
   }
   ctx.after(() => drainOutbox(ctx, [notificationId]))
   return {

@@ -6,37 +6,37 @@ export const SALONS_PROBLEMS = {
   'slot-taken': {
     status: 409,
     title: 'Someone has just taken that time',
-    words: ['Booking Failed', 'Someone has just taken that time. Choose another.'],
+    text: ['Booking Failed', 'Someone has just taken that time. Choose another.'],
   },
   'slot-unavailable': {
     status: 409,
     title: 'That time cannot be booked',
-    words: ['Booking Failed', 'That time can’t be booked. Choose another.'],
+    text: ['Booking Failed', 'That time can’t be booked. Choose another.'],
   },
   'calendar-limit': {
     status: 409,
     title: 'The maximum number of private calendars is reached',
-    words: ['Three calendars at most', 'Remove a calendar to add another.'],
+    text: ['Three calendars at most', 'Remove a calendar to add another.'],
   },
   'block-synced': {
     status: 409,
     title: 'The time comes from a private calendar',
-    words: ['From a private calendar', 'Change it there, or remove the calendar.'],
+    text: ['From a private calendar', 'Change it there, or remove the calendar.'],
   },
   'handle-taken': {
     status: 409,
     title: 'Another salon has this address',
-    words: ['Not available', 'Another salon has this address. Choose another.'],
+    text: ['Not available', 'Another salon has this address. Choose another.'],
   },
   'client-blocked': {
     status: 409,
     title: 'This salon isn’t taking bookings from you',
-    words: ['Not possible here', 'This salon isn’t taking bookings from you.'],
+    text: ['Not possible here', 'This salon isn’t taking bookings from you.'],
   },
   'staff-busy': {
     status: 409,
     title: 'They still have upcoming visits',
-    words: ['Not yet', 'They still have upcoming visits. Move, complete or cancel those first.'],
+    text: ['Not yet', 'They still have upcoming visits. Move, complete or cancel those first.'],
   },
 } satisfies ProblemRows
 

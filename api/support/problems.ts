@@ -6,12 +6,12 @@ export const SUPPORT_PROBLEMS = {
   'ticket-status': {
     status: 409,
     title: 'The support conversation has changed',
-    words: [CHANGED, 'This conversation has changed. Reload to see the latest messages.'],
+    text: [CHANGED, 'This conversation has changed. Reload to see the latest messages.'],
   },
   'moderation-status': {
     status: 409,
     title: 'Someone has already decided this',
-    words: ['Already decided', 'This has already been decided or restored. Reload the page.'],
+    text: ['Already decided', 'This has already been decided or restored. Reload the page.'],
   },
 } satisfies ProblemRows
 

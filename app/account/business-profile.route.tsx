@@ -42,14 +42,14 @@ export default function SetUp() {
   const { role, kind, business, formKey, tiles } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { salon, shop, application } = business
-  const own = kind === 'salon' ? salon : shop
-  const stage = stageOf(kind, own, application)
+  const ownBusiness = kind === 'salon' ? salon : shop
+  const stage = stageOf(kind, ownBusiness, application)
   const path = `${baseOf(role)}/set-up`
   return (
     <Shell as={role} path={kind === 'salon' ? HUB : path} column flow={stage !== 'waiting'}>
       <div>
         <PageHead
-          title={own?.name || `Your ${kind}`}
+          title={ownBusiness?.name || `Your ${kind}`}
           lead={LEADS[stage]}
           {...(kind === 'salon' && { back: { to: HUB, label: 'Salon' } })}
         />
@@ -59,13 +59,13 @@ export default function SetUp() {
       <div className="mb-9">
         <BusinessState
           kind={kind}
-          business={own}
+          business={ownBusiness}
           application={application}
           formKey={formKey}
           setUp={path}
           terms={business.firstPayouts}
         />
-        {kind === 'salon' && own?.status === 'draft' && stage !== 'waiting' && (
+        {kind === 'salon' && ownBusiness?.status === 'draft' && stage !== 'waiting' && (
           <ButtonLink to={`${HUB}/hours`} variant="quiet" className="mt-4">
             Next: Opening hours
           </ButtonLink>
@@ -78,9 +78,9 @@ export default function SetUp() {
           {shop && <ShopFacts shop={shop} />}
         </div>
       ) : kind === 'salon' ? (
-        <SalonFields salon={salon} said={response} tiles={tiles} />
+        <SalonFields salon={salon} formResult={response} tiles={tiles} />
       ) : (
-        <ShopFields shop={shop} said={response} />
+        <ShopFields shop={shop} formResult={response} />
       )}
     </Shell>
   )

@@ -70,7 +70,7 @@ async function sent(request: Request, entered = false) {
   if (code) return code
   const start = stepPath('/auth', carriedBy(request), { tab: 'phone' })
   if (!entered) throw redirect(start)
-  const [title] = PROBLEMS['code-ended'].words
+  const [title] = PROBLEMS['code-ended'].text
   throw await redirectWithToast(start, title, 'Enter your number to get a new one.', 'bad')
 }
 
@@ -79,8 +79,8 @@ export default function Code() {
   const response = useActionData<typeof action>()
   const notice = codeNotice(response, sent)
   return (
-    <AuthFrame title="Enter your code" lead={<CodeSentTo shown={shown} />} notices={[notice]}>
-      <CodeForm said={response} notice={notice} sent={sent} />
+    <AuthFrame title="Enter your code" lead={<CodeSentTo recipient={shown} />} notices={[notice]}>
+      <CodeForm formResult={response} notice={notice} sent={sent} />
       <AsideLink to={stepPath('/auth', carried, { tab: 'phone' })}>Use another number</AsideLink>
     </AuthFrame>
   )

@@ -48,7 +48,7 @@ export default function ResetPassword() {
   const response = useActionData<typeof action>()
   const field = fieldsOf(PasswordReset, response)
   const mismatch = field.errors('confirmPassword')?.includes(MISMATCH)
-  const [title, description] = PROBLEMS['invalid-token'].words
+  const [title, description] = PROBLEMS['invalid-token'].text
   const spent = dead || response?.notice?.title === title
   const another = stepPath('/auth/forgot-password', carried)
   return (

@@ -174,12 +174,12 @@ const PROVEN: Notice = {
 }
 
 const BAD_LINK: Notice = {
-  title: PROBLEMS['invalid-token'].words[0],
+  title: PROBLEMS['invalid-token'].text[0],
   description: 'Sign in, and we’ll send you a new one.',
   tone: 'bad',
 }
 
-type Words = Pick<ChosenTime, 'startsAt' | 'timeZone' | 'salon'>
+type TimeFacts = Pick<ChosenTime, 'startsAt' | 'timeZone' | 'salon'>
 
 const TITLES: Record<Tab, string> = {
   phone: 'Welcome to Purse',
@@ -189,7 +189,7 @@ const TITLES: Record<Tab, string> = {
 }
 
 /** Why to sign in, by what they came for. */
-function leadTo(next: string, time: Words | null): string {
+function leadTo(next: string, time: TimeFacts | null): string {
   if (time)
     return `${dateTime(time.startsAt, time.timeZone)} at ${time.salon}. Once you’re in, we hold it for you for 10 minutes.`
   const money = /^\/(client\/(wallet|dashboard)|goals)\b/.test(next)

@@ -41,7 +41,7 @@ const ORDER: PaperOrder = {
 }
 
 /** The terms that are printed with an amount or a text. */
-function said({ facts }: Paper): string[] {
+function factLines({ facts }: Paper): string[] {
   return facts.flatMap(([term, value]) =>
     value === null || (typeof value === 'object' && Number(value.amount) === 0)
       ? []
@@ -54,7 +54,7 @@ describe('a visit', () => {
     for (const status of ['pending', 'confirmed'] as const) {
       const paper = visitPaper(visit({ status, money: { atSalon: kes(250_000) } }))
       expect(paper.title).toBe(status === 'pending' ? 'Booking request' : 'Booking confirmation')
-      expect(said(paper)).toEqual(['Due at the salon: 2500.00'])
+      expect(factLines(paper)).toEqual(['Due at the salon: 2500.00'])
       expect(paper.note).toContain('not a receipt')
     }
   })
@@ -74,7 +74,7 @@ describe('a visit', () => {
       issuedAt: '2027-01-06T12:00:00+03:00',
       corrects: null,
     })
-    expect(said(paper)).toEqual([
+    expect(factLines(paper)).toEqual([
       'Paid from your purse: 500.00',
       'Price at the salon, not paid through Purse: 2000.00',
       'Fees: None',
@@ -100,13 +100,13 @@ describe('a visit', () => {
       corrects: 'PR-8F2C91D04B7A',
       issuedAt: '2027-01-08T12:00:00+03:00',
     })
-    expect(said(paper).at(-1)).toBe('Paid after refunds: KES 1,500.00')
+    expect(factLines(paper).at(-1)).toBe('Paid after refunds: KES 1,500.00')
   })
 
   test('that was cancelled returns money or charges a fee, and was never paid for', () => {
     const free = visitPaper(visit({ status: 'cancelled', hold: 'released', money: { held: kes(250_000) } }))
     expect(free.title).toBe('Cancellation note')
-    expect(said(free)).toEqual(['Returned to your purse: 2500.00'])
+    expect(factLines(free)).toEqual(['Returned to your purse: 2500.00'])
     const late = visitPaper(
       visit({
         status: 'cancelled',
@@ -116,7 +116,7 @@ describe('a visit', () => {
       }),
     )
     expect(late.title).toBe('Payment receipt')
-    expect(said(late)).toEqual([
+    expect(factLines(late)).toEqual([
       'No-show fee, paid from your purse: 500.00',
       'Returned to your purse: 2000.00',
       'Fees: None',
@@ -134,7 +134,7 @@ describe('an order', () => {
   test('that is placed is confirmed, not paid and not picked up', () => {
     const paper = orderPaper(ORDER)
     expect(paper.title).toBe('Order confirmation')
-    expect(said(paper)).toEqual(['Set aside in your purse: 5000.00'])
+    expect(factLines(paper)).toEqual(['Set aside in your purse: 5000.00'])
     expect(destinationTerm(ORDER, false)).toBe('Pick up at')
     expect(destinationTerm({ status: 'collected' }, false)).toBe('Picked up at')
     expect(destinationTerm({ status: 'shipped' }, true)).toBe('Deliver to')
@@ -143,7 +143,7 @@ describe('an order', () => {
   test('counts what went back before it was paid as returned, and after as refunded', () => {
     const partly = orderPaper({ ...ORDER, money: { ...ORDER.money, held: kes(400_000), refunded: kes(100_000) } })
     expect(partly.title).toBe('Order confirmation')
-    expect(said(partly)).toContain('Returned to your purse: 1000.00')
+    expect(factLines(partly)).toContain('Returned to your purse: 1000.00')
     const paid = orderPaper({
       ...ORDER,
       status: 'delivered',
@@ -151,7 +151,7 @@ describe('an order', () => {
       money: { held: NONE, captured: kes(400_000), released: NONE, refunded: kes(150_000) },
     })
     expect(paid.title).toBe('Refund note')
-    expect(said(paid)).toEqual([
+    expect(factLines(paid)).toEqual([
       'Returned to your purse: 1000.00',
       'Paid from your purse: 4000.00',
       'Refunded to your purse: 500.00',

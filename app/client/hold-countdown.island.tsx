@@ -39,7 +39,7 @@ type HoldCountdownProps = {
 }
 
 /** Minutes at which it is announced. */
-const SAID = [5, 2, 1]
+const WARNINGS = [5, 2, 1]
 
 export default function HoldCountdown({ of, until, left, path }: HoldCountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null)
@@ -52,24 +52,24 @@ export default function HoldCountdown({ of, until, left, path }: HoldCountdownPr
     return () => clearInterval(timer)
   }, [left])
 
-  const words = HELD[of]
+  const labels = HELD[of]
   const over = seconds === 0
   const minutes = seconds === null ? null : Math.ceil(seconds / 60)
-  const said = minutes !== null && SAID.find((at) => minutes <= at && minutes > at - 1)
+  const warning = minutes !== null && WARNINGS.find((at) => minutes <= at && minutes > at - 1)
   return (
     <div className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
       {over ? (
         <p>
-          {words.over}
-          {words.after}{' '}
+          {labels.over}
+          {labels.after}{' '}
           <a href={path} className="font-semibold underline underline-offset-4">
-            {words.link}
+            {labels.link}
           </a>
         </p>
       ) : (
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>
-            {words.until} {until}
+            {labels.until} {until}
           </span>
           {left !== null && (
             // Without scripts it would stand still.
@@ -80,8 +80,8 @@ export default function HoldCountdown({ of, until, left, path }: HoldCountdownPr
         </p>
       )}
       <p role="status" className="sr-only">
-        {over && `${words.over}.`}
-        {!over && said ? `${said === 1 ? 'One minute' : `${said} minutes`} left` : ''}
+        {over && `${labels.over}.`}
+        {!over && warning ? `${warning === 1 ? 'One minute' : `${warning} minutes`} left` : ''}
       </p>
     </div>
   )

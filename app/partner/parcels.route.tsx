@@ -98,7 +98,7 @@ export default function PartnerParcels() {
                 </Form>
               )}
             </Section>
-            {(salon.takesParcels || open) && <HandOverForm formKey={formKey} said={response} />}
+            {(salon.takesParcels || open) && <HandOverForm formKey={formKey} formResult={response} />}
           </div>
           <div data-live="counter" className="grid gap-8">
             <Parcels id="here" title="Here" empty="No parcel is here." parcels={here} line={line} />

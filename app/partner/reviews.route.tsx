@@ -34,7 +34,7 @@ export default function PartnerReviews() {
         const salon = salons.find(({ id }) => id === salonId)
         return { repliesAs: salon?.name ?? '', timeZone: salon?.timeZone ?? 'UTC' }
       }}
-      said={useActionData<typeof action>()}
+      formResult={useActionData<typeof action>()}
     />
   )
 }

@@ -18,7 +18,7 @@ import { Badge } from '../ui/feedback/badge'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button } from '../ui/forms/button'
 import { Fault, Field } from '../ui/forms/field'
-import type { FormSaid } from '../ui/forms/fields'
+import type { FormResult } from '../ui/forms/fields'
 import { fieldsOf } from '../ui/forms/fields'
 import { Form } from '../ui/forms/form'
 import { ChoiceLine, Toggle } from '../ui/forms/toggle'
@@ -35,8 +35,8 @@ const TAKEN = 'Nobody who does this is free then. Choose another time.'
 
 export const loader = page('partner', async ({ api, newKey, searchParams }) => {
   const date = searchParams.get('date') ?? ''
-  const own = api['my-salon']['waiting-list']
-  const list = await getOrStart(own.$get({ query: date ? { date } : {} }), '/partner/set-up')
+  const waitingList = api['my-salon']['waiting-list']
+  const list = await getOrStart(waitingList.$get({ query: date ? { date } : {} }), '/partner/set-up')
   return { list, date, formKey: newKey() }
 })
 
@@ -171,7 +171,7 @@ export default function SalonWaitingList() {
                     here={here}
                     timeZone={timeZone}
                     date={date || (entry.firstDate > today ? entry.firstDate : today)}
-                    said={response}
+                    formResult={response}
                   />
                 ))}
               </ol>
@@ -207,7 +207,7 @@ function Row({
   here,
   timeZone,
   date,
-  said,
+  formResult,
 }: {
   entry: Entry
   place: number
@@ -215,10 +215,10 @@ function Row({
   here: string
   timeZone: string
   date: string
-  said: FormSaid
+  formResult: FormResult
 }) {
   const { id, mode, kept } = entry
-  const field = fieldsOf(OfferWaiting, said, { id })
+  const field = fieldsOf(OfferWaiting, formResult, { id })
   return (
     <li className="stitch flex gap-4 py-4">
       <span className="money w-7 shrink-0 pt-0.5 text-soft">{place}.</span>

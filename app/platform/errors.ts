@@ -6,7 +6,7 @@ export type Notice = { title: string; description: string; tone: 'normal' | 'bad
 
 /** A problem as a notice; `detail` of the api is written for people, so it is preferred. */
 export function noticeOf(problem: { code: ProblemCode; detail?: string | undefined }): Notice {
-  const [title, description] = (PROBLEMS[problem.code] ?? PROBLEMS.internal).words
+  const [title, description] = (PROBLEMS[problem.code] ?? PROBLEMS.internal).text
   return { title, description: problem.detail ?? description, tone: 'bad' }
 }
 

@@ -199,17 +199,17 @@ export function refuse<M extends object = object>(
   fields: FormData | null = null,
   { schema, notice, more, places = {}, title, failed, faults }: HowRefused<M> = {},
 ): Refused<M> {
-  const own = typeof faults === 'object' ? faults : null
-  const errors = own ?? placed(problem.errors ?? {}, fields, places)
+  const ownErrors = typeof faults === 'object' ? faults : null
+  const errors = ownErrors ?? placed(problem.errors ?? {}, fields, places)
   const isNamed = Object.keys(errors).length > 0 && faults !== 'notice'
-  const said: Notice = {
+  const message: Notice = {
     ...(faults === 'notice' ? messageOf(problem) : noticeOf(problem)),
     ...(title && { title }),
     ...(problem.status >= 500 && failed && { description: failureOf(problem, failed) }),
   }
   const top = faults === 'both' && isNamed ? noticeOf({ code: 'invalid-input' }) : null
   const result = replyTo(fields, schema, isNamed ? errors : {})
-  return data({ notice: notice ?? (isNamed ? top : said), result, ...(more as M) }, { status: problem.status })
+  return data({ notice: notice ?? (isNamed ? top : message), result, ...(more as M) }, { status: problem.status })
 }
 
 /** The form as it was sent, with more for the page, where nothing was asked of the api yet. */
@@ -255,7 +255,7 @@ function replyTo(fields: FormData | null, schema: ZodType | undefined, fieldErro
 /** What was typed, an emptied field as well; files are not sent back. */
 function textOf(value: unknown): unknown {
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(textOf).filter((candidate) => candidate !== undefined)
+  if (Array.isArray(value)) return value.map(textOf).filter((text) => text !== undefined)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, textOf(item)]))
 }
@@ -279,8 +279,8 @@ function problemOf({ issues }: z.ZodError): Refusing {
   for (const issue of issues) {
     const field = issue.path.join('.') || 'body'
     errors[field] = [...(errors[field] ?? []), issue.message]
-    const own = issue.code === 'custom' ? (issue.params?.code as ProblemCode | undefined) : undefined
-    if (own) code = own
+    const customCode = issue.code === 'custom' ? (issue.params?.code as ProblemCode | undefined) : undefined
+    if (customCode) code = customCode
   }
   return { code, status: PROBLEMS[code].status, errors }
 }

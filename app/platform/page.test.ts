@@ -48,7 +48,7 @@ describe.each<[Audience, string, Role]>([
 ])('a page for %s at %s', (audience, path, role) => {
   test('is open to its role only', async () => {
     expect(await visit(audience, path, { role })).toBe('seen')
-    for (const other of ROLES.filter((candidate) => candidate !== role))
+    for (const other of ROLES.filter((name) => name !== role))
       expect(await visit(audience, path, { role: other })).toBe(HOMES[other])
   })
 

@@ -2,19 +2,19 @@
 import { expect, test } from 'vitest'
 import { title } from './title'
 
-const shown = (meta: ReturnType<typeof title>, data?: unknown) => meta({ data } as never)
+const metaOf = (meta: ReturnType<typeof title>, data?: unknown) => meta({ data } as never)
 
 test('uses the page’s own title, or the title of its loaded data', () => {
-  expect(shown(title('Goals'))).toEqual([{ title: 'Goals · Purse' }])
+  expect(metaOf(title('Goals'))).toEqual([{ title: 'Goals · Purse' }])
   const named = title<() => { name: string }>((data) => data?.name)
-  expect(shown(named as never, { name: 'Bicycle' })).toEqual([{ title: 'Bicycle · Purse' }])
+  expect(metaOf(named as never, { name: 'Bicycle' })).toEqual([{ title: 'Bicycle · Purse' }])
 })
 
 test('falls back to the name of the product', () => {
-  expect(shown(title((data) => (data ? 'never' : null)))).toEqual([{ title: 'Purse' }])
+  expect(metaOf(title((data) => (data ? 'never' : null)))).toEqual([{ title: 'Purse' }])
 })
 
 test('appends further tags', () => {
   const robots = { name: 'robots', content: 'noindex' }
-  expect(shown(title('A gift', [robots]))).toEqual([{ title: 'A gift · Purse' }, robots])
+  expect(metaOf(title('A gift', [robots]))).toEqual([{ title: 'A gift · Purse' }, robots])
 })

@@ -6,12 +6,12 @@ import type { LoaderFunction, MetaArgs, MetaDescriptor, MetaFunction } from '@re
  * "Purse".
  */
 export function title<L extends LoaderFunction = LoaderFunction>(
-  words: string | ((loaded: MetaArgs<L>['data']) => string | null | undefined),
+  text: string | ((loaded: MetaArgs<L>['data']) => string | null | undefined),
   more: MetaDescriptor[] = [],
 ): MetaFunction<L> {
   return ({ data }) => {
-    const own = typeof words === 'string' ? words : words(data)
-    return [{ title: own ? `${own} · Purse` : 'Purse' }, ...more]
+    const pageTitle = typeof text === 'string' ? text : text(data)
+    return [{ title: pageTitle ? `${pageTitle} · Purse` : 'Purse' }, ...more]
   }
 }
 

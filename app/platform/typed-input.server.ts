@@ -58,8 +58,8 @@ function written(schema: ZodType, fields: Fields, name: string): unknown {
       key,
       written(inner as ZodType, fields, name ? `${name}.${key}` : key),
     ])
-    const said = found.filter(([, value]) => value !== undefined)
-    return said.length > 0 || name === '' ? Object.fromEntries(said) : undefined
+    const given = found.filter(([, value]) => value !== undefined)
+    return given.length > 0 || name === '' ? Object.fromEntries(given) : undefined
   }
   if (def.type === 'array') {
     const element = def.element as ZodType
@@ -139,7 +139,7 @@ function read(schema: ZodType, raw: unknown, writer: Writer, beside: Beside): un
     return isCoerced(def) ? number : Number(number)
   }
   if (Array.isArray(raw) && def.type === 'array')
-    return raw.map((item) => read(def.element as ZodType, item, writer, beside))
+    return raw.map((entry) => read(def.element as ZodType, entry, writer, beside))
   if (typeof raw !== 'object' || raw === null) return raw
   const values = raw as Record<string, unknown>
   const shaped = def.type === 'union' ? optionOf(def, (key) => values[key]) : core
@@ -196,7 +196,7 @@ function countriesOf(
   // M-Pesa numbers are Kenyan here, wherever their owner is.
   const last: CountryCode | null = network === 'M-Pesa' ? 'KE' : null
   const likely = network ? [paid, country, last] : [country, paid]
-  return likely.filter((candidate): candidate is CountryCode => Boolean(candidate))
+  return likely.filter((country): country is CountryCode => Boolean(country))
 }
 
 /** The fields that are never sent back to the page. */
@@ -219,9 +219,9 @@ export function typedPhone(raw: string, country: CountryCode | null, chosen = fa
 
 /** What is offered beside a phone number: our countries and the sender's own, which is selected. */
 export function phoneCountries(request: Request): { own: string; offered: [code: string, label: string][] } {
-  const own = writerOf(request, null).country ?? PHONE_COUNTRIES[0]
-  const offered = new Set<CountryCode>([own, ...PHONE_COUNTRIES])
-  return { own, offered: [...offered].map((code) => [code, `${code} +${getCountryCallingCode(code)}`]) }
+  const ownCountry = writerOf(request, null).country ?? PHONE_COUNTRIES[0]
+  const offered = new Set<CountryCode>([ownCountry, ...PHONE_COUNTRIES])
+  return { own: ownCountry, offered: [...offered].map((code) => [code, `${code} +${getCountryCallingCode(code)}`]) }
 }
 
 /** 570 for "09:30"; text that is no time becomes a number that the api rejects. */

@@ -41,7 +41,7 @@ export default function SellerReviews() {
           </a>
         </p>
       )}
-      said={useActionData<typeof action>()}
+      formResult={useActionData<typeof action>()}
     />
   )
 }

@@ -84,12 +84,12 @@ function productsText(setUp: ShopSetUpResponse | null): string {
 function termsText(terms: ShopSetUpResponse['terms']): string {
   const free = Number(terms.deliveryFee.amount) === 0
   const places = terms.salonIds.length + (terms.picksUp ? 1 : 0)
-  const words = [
+  const parts = [
     terms.delivers && (free ? 'delivers for free' : `delivers for ${shortMoney(terms.deliveryFee)}`),
     places > 0 && `pickup at ${counted(places, 'place', 'places')}`,
     terms.returnDays > 0 ? `returns within ${counted(terms.returnDays, 'day', 'days')}` : 'no returns',
   ].filter((word) => word !== false)
-  const text = words.join(', ')
+  const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

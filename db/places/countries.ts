@@ -97,12 +97,12 @@ export function placeInZone(zone: string): ZonePlace | null {
 
 /** Where somebody is in a country, by its code: by their clock where it has several zones; null for none of ours. */
 export function placeInCountry(code: string, zone: string | null): ZonePlace | null {
-  const zones = ROWS.find(([own]) => own === code)?.[1].timeZones
+  const zones = ROWS.find(([country]) => country === code)?.[1].timeZones
   return zones ? placeInZone(zones.find((text) => text === zone) ?? zones[0]) : null
 }
 
 /** The zone of a country, by its code; undefined where it has several, or is none of ours. */
 export function onlyZoneIn(code: string): string | undefined {
-  const [zone, another] = ROWS.find(([own]) => own === code)?.[1].timeZones ?? []
+  const [zone, another] = ROWS.find(([country]) => country === code)?.[1].timeZones ?? []
   return another ? undefined : zone
 }

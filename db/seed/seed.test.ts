@@ -48,7 +48,7 @@ async function moves() {
 }
 
 const tally = (values: (string | null)[]) =>
-  Object.fromEntries([...new Set(values)].sort().map((item) => [item, values.filter((v) => v === item).length]))
+  Object.fromEntries([...new Set(values)].sort().map((value) => [value, values.filter((v) => v === value).length]))
 
 describe('the shop data', () => {
   test('has twelve approved shops and 150 products in all categories, some out of stock', async () => {
@@ -60,10 +60,10 @@ describe('the shop data', () => {
     expect(new Set(products.map(({ category }) => category))).toEqual(new Set(PRODUCT_CATEGORIES))
     expect(new Set(products.map(({ status }) => status)).size).toBe(3)
     for (const { id, options } of products) {
-      const own = variants.filter(({ productId }) => productId === id)
-      expect([id, own.length >= 1 && own.length <= 6]).toEqual([id, true])
-      expect(own.every(({ values }) => values.length === options.length)).toBe(true)
-      expect(new Set(own.map(({ values }) => values.join())).size).toBe(own.length)
+      const productVariants = variants.filter(({ productId }) => productId === id)
+      expect([id, productVariants.length >= 1 && productVariants.length <= 6]).toEqual([id, true])
+      expect(productVariants.every(({ values }) => values.length === options.length)).toBe(true)
+      expect(new Set(productVariants.map(({ values }) => values.join())).size).toBe(productVariants.length)
     }
     expect(variants.filter(({ stock }) => stock === 0).length).toBeGreaterThan(8)
     expect(variants.filter((variant) => variant.stock > 0 && variant.stock <= variant.lowStock).length).toBeGreaterThan(
@@ -75,9 +75,9 @@ describe('the shop data', () => {
     const log = await db.select().from(stockMovement).orderBy(stockMovement.sequence)
     const variants = await db.select().from(productVariant)
     for (const { id, stock } of variants) {
-      const own = log.filter(({ variantId }) => variantId === id)
-      expect([id, own.reduce((sum, { delta }) => sum + delta, 0)]).toEqual([id, stock])
-      const times = own.map(({ createdAt }) => createdAt)
+      const variantLog = log.filter(({ variantId }) => variantId === id)
+      expect([id, variantLog.reduce((sum, { delta }) => sum + delta, 0)]).toEqual([id, stock])
+      const times = variantLog.map(({ createdAt }) => createdAt)
       expect([id, times]).toEqual([id, times.toSorted((a, b) => a - b)])
     }
   })
@@ -107,7 +107,7 @@ describe('biographies', () => {
 
 describe('reviews of products', () => {
   test('praise is of what it is written about', async () => {
-    const products = new Map((await db.select().from(product)).map((item) => [item.id, item]))
+    const products = new Map((await db.select().from(product)).map((row) => [row.id, row]))
     const praise = new Map(Object.values(LOVED).flatMap((texts) => texts.map((text) => [text, texts])))
     expect(praise.size).toBe(Object.values(LOVED).flat().length)
     const written = (await db.select().from(productReview)).filter(
@@ -133,8 +133,8 @@ describe('the ledger', () => {
     }
     for (const { id, balance } of accounts) expect([id, balance]).toEqual([id, sums.get(id) ?? 0])
     for (const currency of new Set(accounts.map((account) => account.currency))) {
-      const own = accounts.filter((account) => account.currency === currency)
-      expect(own.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
+      const ofCurrency = accounts.filter((account) => account.currency === currency)
+      expect(ofCurrency.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
     }
   })
 
@@ -147,8 +147,8 @@ describe('the ledger', () => {
     for (const order of orders) {
       const { reference, status, total, refunded, captureId, clientId, currency } = order
       const held = holds.get(order.holdId)
-      const own = refunds.filter(({ orderId }) => orderId === order.id)
-      expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(refunded)
+      const orderRefunds = refunds.filter(({ orderId }) => orderId === order.id)
+      expect(orderRefunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(refunded)
       if (captureId === null) {
         expect([reference, held?.amount]).toEqual([reference, total - refunded])
         const open = status === 'cancelled' ? ['released', 'expired'] : ['held']
@@ -161,7 +161,7 @@ describe('the ledger', () => {
       expect(moved(captureId, `hold:${clientId}`, 'fee_revenue:')).toBe(fee)
       const payable = `payable:${owners.get(order.shopId)}:${currency}`
       expect(moved(captureId, `hold:${clientId}`, payable)).toBe(paid - fee)
-      const since = own.filter(({ createdAt }) => createdAt > (order.fulfilledAt ?? 0))
+      const since = orderRefunds.filter(({ createdAt }) => createdAt > (order.fulfilledAt ?? 0))
       for (const refund of since) {
         const wallet = `wallet:${clientId}`
         expect(moved(refund.transferId, 'fee_revenue:', wallet)).toBe(refund.feePart)
@@ -188,11 +188,11 @@ describe('the ledger', () => {
     const lines = await db.select().from(accountEntry)
     for (const payout of payouts) {
       const account = `payable:${payout.userId}:${payout.currency}`
-      const own = lines.filter(
+      const payoutLines = lines.filter(
         ({ accountId, sequence }) =>
           accountId === account && sequence >= payout.fromSequence && sequence <= payout.toSequence,
       )
-      expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(payout.amount)
+      expect(payoutLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(payout.amount)
       expect(payout.fee).toBe(percent(payout.amount, 50))
       expect(moved(payout.holdTransferId, 'payable:', 'payout:')).toBe(payout.amount)
       expect(moved(payout.endTransferId, 'payout:', 'payable:')).toBe(payout.status === 'failed' ? payout.amount : 0)
@@ -225,8 +225,8 @@ describe('the demo logins find', () => {
   test.each([
     ['the client', eq(shopOrder.clientId, 'user-demo-client')],
     ['the seller', eq(shopOrder.shopId, 'maina-naturals')],
-  ])('an order in every state: %s', async (_, own) => {
-    const orders = await db.select().from(shopOrder).where(own)
+  ])('an order in every state: %s', async (_, condition) => {
+    const orders = await db.select().from(shopOrder).where(condition)
     expect(Object.keys(tally(orders.map(({ status }) => status)))).toEqual(STATUSES.toSorted())
     expect(Object.keys(tally(orders.map(({ ending }) => ending)))).toEqual([...ENDINGS, 'null'].toSorted())
     expect(orders.some(({ status, packedAt }) => status === 'accepted' && packedAt)).toBe(true)
@@ -235,13 +235,13 @@ describe('the demo logins find', () => {
     expect(orders.some((order) => order.captureId && order.refunded && order.refunded < order.total)).toBe(true)
     expect(orders.some((order) => order.captureId && order.refunded === order.total)).toBe(true)
     const ids = orders.map(({ id }) => id)
-    const returns = (await db.select().from(orderReturn)).filter((candidate) => ids.includes(candidate.orderId))
+    const returns = (await db.select().from(orderReturn)).filter((row) => ids.includes(row.orderId))
     expect(Object.keys(tally(returns.map(({ status }) => status)))).toEqual([...['declined', 'refunded', 'requested']])
     const events = await db.select().from(orderEvent)
     for (const { id, status, createdAt } of orders) {
-      const own = events.filter(({ orderId }) => orderId === id)
-      expect(own.some((event) => event.kind === 'step' && event.status === status)).toBe(true)
-      expect(own.some((event) => event.status === 'placed' && event.createdAt === createdAt)).toBe(true)
+      const orderEvents = events.filter(({ orderId }) => orderId === id)
+      expect(orderEvents.some((event) => event.kind === 'step' && event.status === status)).toBe(true)
+      expect(orderEvents.some((event) => event.status === 'placed' && event.createdAt === createdAt)).toBe(true)
     }
   })
 

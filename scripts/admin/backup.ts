@@ -66,10 +66,10 @@ async function* linesOf(
         }
         yield hashed(...lines)
       }
-      const said = counting.said()
-      manifest[table.name] = said
+      const size = counting.result()
+      manifest[table.name] = size
       counted.tables += 1
-      counted.rows += said.rows
+      counted.rows += size.rows
     }
     yield hashed(JSON.stringify({ manifest }))
   } finally {

@@ -39,7 +39,7 @@ export async function checkedBackup(file: string, key: Buffer | null): Promise<B
         counting.tally.add(line)
         continue
       }
-      if (counting) found[counting.name] = counting.tally.said()
+      if (counting) found[counting.name] = counting.tally.result()
       counting = null
       if (record.purse === 'backup' && record.version === VERSION) head = record
       else if (record.table) counting = { name: record.table, tally: tally() }
@@ -57,8 +57,8 @@ export async function checkedBackup(file: string, key: Buffer | null): Promise<B
 }
 
 /** The file of a line. */
-export function storedFile(said: { contentType: string; base64: string }) {
-  return { bytes: Buffer.from(said.base64, 'base64'), contentType: said.contentType }
+export function storedFile(file: { contentType: string; base64: string }) {
+  return { bytes: Buffer.from(file.base64, 'base64'), contentType: file.contentType }
 }
 
 export function hashOf(bytes: Uint8Array): string {

@@ -20,9 +20,9 @@ const NewAdmin = z.object({
 /** Creates an admin with a random password, and a link to set their own. @throws Mistake */
 export async function createAdmin(
   ctx: Ctx,
-  said: Record<string, string | undefined>,
+  fields: Record<string, string | undefined>,
 ): Promise<{ email: string; url: string }> {
-  const read = NewAdmin.safeParse({ email: said.email ?? '', name: said.name ?? '' })
+  const read = NewAdmin.safeParse({ email: fields.email ?? '', name: fields.name ?? '' })
   if (!read.success) throw new Mistake(read.error.issues.map(({ message }) => message).join('\n'))
   const { email, name } = read.data
   const [there] = await ctx.db.select({ role: user.role }).from(user).where(eq(user.email, email))

@@ -101,7 +101,7 @@ export function fileKeysIn(line: string): string[] {
 }
 
 /** Counts lines as the manifest says them. */
-export function tally(): { add: (line: string) => void; said: () => Manifest[string] } {
+export function tally(): { add: (line: string) => void; result: () => Manifest[string] } {
   const hash = createHash('sha256')
   let rows = 0
   return {
@@ -109,7 +109,7 @@ export function tally(): { add: (line: string) => void; said: () => Manifest[str
       rows += 1
       hash.update(`${line}\n`)
     },
-    said: () => ({ rows, sha256: hash.digest('hex') }),
+    result: () => ({ rows, sha256: hash.digest('hex') }),
   }
 }
 
@@ -121,7 +121,7 @@ export async function manifestOf(client: Client): Promise<Manifest> {
     for await (const { table, pages } of linesOfTables(database, await tablesOf(database))) {
       const counting = tally()
       for await (const lines of pages) lines.forEach(counting.add)
-      manifest[table.name] = counting.said()
+      manifest[table.name] = counting.result()
     }
     return manifest
   } finally {
@@ -130,9 +130,9 @@ export async function manifestOf(client: Client): Promise<Manifest> {
 }
 
 /** The tables that are not as a manifest says. */
-export function otherTables(found: Manifest, said: Manifest): string[] {
-  return [...new Set([...Object.keys(said), ...Object.keys(found)])].filter(
-    (name) => found[name]?.rows !== said[name]?.rows || found[name]?.sha256 !== said[name]?.sha256,
+export function otherTables(found: Manifest, expected: Manifest): string[] {
+  return [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter(
+    (name) => found[name]?.rows !== expected[name]?.rows || found[name]?.sha256 !== expected[name]?.sha256,
   )
 }
 

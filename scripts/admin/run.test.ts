@@ -115,9 +115,9 @@ test.each([
   [['jobs', '--all'], /--all/],
   [['jobs', 'more'], /What is more/],
   [['backup'], /It takes one file/],
-])('%j prints a message and the usage', async (argv, words) => {
+])('%j prints a message and the usage', async (argv, pattern) => {
   const text = await mistake(...argv)
-  expect(text).toMatch(words)
+  expect(text).toMatch(pattern)
   expect(text).toContain('npm run admin -- <command>')
 })
 

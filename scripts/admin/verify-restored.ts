@@ -27,13 +27,13 @@ export async function* verifyRestored(
 ): AsyncGenerator<Verdict> {
   const backup = await checkedBackup(file, key)
   const client = exactClient({ url, token })
-  const said = async (sql: string) => (await client.execute(sql)).rows.map((row) => Object.values(row).join(' '))
+  const rowsOf = async (sql: string) => (await client.execute(sql)).rows.map((row) => Object.values(row).join(' '))
   const checks: Record<string, () => Promise<string[]>> = {
     'rows are those of the backup': async () =>
       otherTables(await manifestOf(client), backup.manifest).map((name) => `${name} differs`),
     'tables, indexes and triggers are those of the migrations': () => otherStructure(client),
-    'the file is sound': async () => (await said('PRAGMA integrity_check')).filter((line) => line !== 'ok'),
-    'foreign keys lead somewhere': () => said('PRAGMA foreign_key_check'),
+    'the file is sound': async () => (await rowsOf('PRAGMA integrity_check')).filter((line) => line !== 'ok'),
+    'foreign keys lead somewhere': () => rowsOf('PRAGMA foreign_key_check'),
     'balances are their postings, and sum to zero': () => wrongBooks(client),
     'the audit log is unbroken': async () => {
       const { fault } = await verifyAudit(ctx, { ...(head && { expectHead: head }) })

@@ -136,7 +136,7 @@ function joinLines(text: string): string {
 }
 
 /** The words of a text without its holes, which are code. */
-export function spoken(text: string): string {
+export function withoutInsertions(text: string): string {
   return text.replace(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '…')
 }
 

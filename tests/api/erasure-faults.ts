@@ -16,8 +16,8 @@ export const SETTLED = [
  * Ends a batch with an error, so that nothing of it stays. The error names the commands of whose recorded answers one has
  * a word in it.
  */
-const undoAndFind = (words: string[]) => sql`SELECT json_extract('{}', 'left in: ' || coalesce(
-  (SELECT group_concat(DISTINCT command.name) FROM command, json_each(${JSON.stringify(words)}) AS word
+const undoAndFind = (traces: string[]) => sql`SELECT json_extract('{}', 'left in: ' || coalesce(
+  (SELECT group_concat(DISTINCT command.name) FROM command, json_each(${JSON.stringify(traces)}) AS word
     WHERE instr(command.answer, word.value) > 0), 'none'))`
 
 /**

@@ -149,8 +149,8 @@ test('afterwards everybody can be erased, and no recorded answer of others names
 })
 
 /** The address that was asked, with `id` wherever the route takes one. */
-function withIds(route: string, asked: string, id: string): string {
-  const [path = '', query] = asked.split('?')
+function withIds(route: string, requestPath: string, id: string): string {
+  const [path = '', query] = requestPath.split('?')
   const parts = route.split('/')
   const changed = path.split('/').map((part, i) => (parts[i]?.startsWith(':') ? id : part))
   return [changed.join('/'), ...(query ? [query] : [])].join('?')

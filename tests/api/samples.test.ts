@@ -55,13 +55,13 @@ test('every sample succeeds', async () => {
     const scope = KEY_SCOPES[route]
     let last: unknown
     for (const caller of scope ? OWNERS : (['anonymous'] as const)) {
-      const asked = await example(world, caller)
+      const sample = await example(world, caller)
       const sent = sentBy(operation)
-      const values = variablesOf(sent, asked)
+      const values = variablesOf(sent, sample)
       const path = filled(decodeURIComponent(sent.address.pathname + sent.address.search), values)
       const json = sent.body && JSON.parse(filled(sent.body, values))
       const response = await world.call(operation.method, path, {
-        as: asked.as ?? world.people[caller],
+        as: sample.as ?? world.people[caller],
         key: crypto.randomUUID(),
         ...(json && { body: json }),
       })

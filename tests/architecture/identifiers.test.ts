@@ -2,12 +2,12 @@
 // gave, as fields of responses, columns and properties that are destructured, are as they are there.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { Visitor } from 'oxc-parser'
+import { type Expression, Visitor } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { parse } from './imports'
 
 /** Words that no name of ours has, with the word to use. */
-const WORDS: Record<string, string> = {
+const AVOIDED: Record<string, string> = {
   answer: 'response of a route, reply of a person, choice in a flow',
   answers: 'responses, replies, choices',
   act: 'adjustment of money, action else',
@@ -15,10 +15,22 @@ const WORDS: Record<string, string> = {
   tell: 'notify',
   tells: 'notifies',
   told: 'notified',
+  said: 'submitted, typed, notice, message, result, by what it is',
+  asked: 'requested, or the noun',
+  shown: 'displayed, visible, or the noun',
+  words: 'text, label, terms of a search, tokens of a sentence',
+  spoken: 'text',
+  heard: 'received',
 }
 
 /** Names that say nothing of what they stand for. */
-const VAGUE: Record<string, string> = { one: 'its noun' }
+const VAGUE: Record<string, string> = { one: 'its noun', own: 'its noun' }
+
+/** What the element of a list is called where the list says no noun: that of `seats` is a seat. */
+const ELEMENTS = ['item', 'candidate']
+
+/** Methods of a list that hand its elements to a function. */
+const EACH = /^(map|flatMap|filter|find|findIndex|findLast|some|every|forEach|reduce)$/
 
 /** Words of what people read, where the record has another. */
 const OF_THE_RECORD: Record<string, string> = { visit: 'appointment', visits: 'appointments' }
@@ -26,23 +38,40 @@ const OF_THE_RECORD: Record<string, string> = { visit: 'appointment', visits: 'a
 /** Rows of the database are called as their tables are. */
 const TABLES = /^(goal_?visit|visit_?change|visit_?reopening)/i
 
-type Name = { name: string; isType: boolean; isFunction: boolean }
+/** `list`: what it is an element of; it is among the names once more without. */
+type Name = { name: string; isType: boolean; isFunction: boolean; list?: string }
 
 function faultsOf(path: string, source: string): string[] {
-  return namesIn(path, source).flatMap(({ name, isType, isFunction }) => {
-    const words = wordsOf(name)
+  return namesIn(path, source).flatMap(({ name, isType, isFunction, list }) => {
+    const parts = partsOf(name)
+    if (list !== undefined) return isVagueIn(list, name) ? [`${path}: ${name} (an element of ${list})`] : []
     const found = [
       ...(name in VAGUE ? [[name, VAGUE[name]]] : []),
-      ...words.filter((word) => word in WORDS).map((word) => [word, WORDS[word]]),
+      ...parts.filter((word) => word in AVOIDED).map((word) => [word, AVOIDED[word]]),
       ...(/^(api\/|db\/(?!seed))/.test(path) && (isType || isFunction) && !TABLES.test(name)
-        ? words.filter((word) => word in OF_THE_RECORD).map((word) => [word, OF_THE_RECORD[word]])
+        ? parts.filter((word) => word in OF_THE_RECORD).map((word) => [word, OF_THE_RECORD[word]])
         : []),
     ]
     return found.map(([word, instead]) => `${path}: ${name} (${word}: ${instead})`)
   })
 }
 
-function wordsOf(name: string): string[] {
+/** Whether an element is called by no noun, and its list by one. */
+function isVagueIn(list: string, name: string): boolean {
+  return (
+    ELEMENTS.includes(name) &&
+    /[a-z]s$/i.test(list) &&
+    !partsOf(list).some((part) => ELEMENTS.includes(part.replace(/s$/, '')))
+  )
+}
+
+/** The last name of an expression, as that of `party.seats`. */
+function listOf(node: Expression): string {
+  if (node.type === 'MemberExpression') return node.property.type === 'Identifier' ? node.property.name : ''
+  return node.type === 'Identifier' ? node.name : ''
+}
+
+function partsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
@@ -85,6 +114,12 @@ function namesIn(path: string, source: string): Name[] {
     ClassDeclaration: ({ id }) => add(id, { isType: true }),
     TSTypeAliasDeclaration: ({ id }) => add(id, { isType: true }),
     TSInterfaceDeclaration: ({ id }) => add(id, { isType: true }),
+    CallExpression: ({ callee, arguments: [each] }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (!EACH.test(callee.property.name) || each?.type !== 'ArrowFunctionExpression') return
+      const list = listOf(callee.object)
+      for (const param of each.params) add(param, { list })
+    },
     ImportSpecifier: ({ imported, local }) => 'name' in imported && imported.name !== local.name && add(local),
   }).visit(parse(path, source))
   return found
@@ -110,6 +145,16 @@ describe('what is found', () => {
     ['const MAY_TELL = true', 'capitals'],
     ["import { send as tell } from './x'", 'an alias'],
     ['function planVisit() {}', 'a word of what people read'],
+    ['type FormResult = object', 'said'],
+    ['const wasAsked = true', 'asked'],
+    ['function tipShown() {}', 'shown'],
+    ['const KIND_WORDS = {}', 'words'],
+    ["import { sum as spoken } from './x'", 'spoken'],
+    ['let heardAt = 0', 'heard'],
+    ['const own = salons[0]', 'a name without its noun'],
+    ['party.seats.map((item) => item.id)', 'an element of a list with a noun'],
+    ['seats.find((candidate) => candidate.id === id)', 'an element that is looked for'],
+    ['seats.reduce((sum, item) => sum + item.price, 0)', 'an element that is added'],
   ])('%s: %s', (source) => {
     expect(faultsOf('api/booking/x.ts', source)).toHaveLength(1)
   })
@@ -121,6 +166,12 @@ describe('what is found', () => {
     'const active = exact',
     'const visit = row',
     'const visitChange = table()',
+    'const ownShopId = claim.shopId',
+    'type Row = { said: string; own: boolean }',
+    'const word = sword',
+    'page.items.map((item) => item.id)',
+    'wantedItems.map((item) => item.id)',
+    'booked.map((item) => item.id)',
   ])('not %s', (source) => {
     expect(faultsOf('api/booking/x.ts', source)).toEqual([])
   })

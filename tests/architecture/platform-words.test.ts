@@ -61,12 +61,12 @@ describe('what is found', () => {
 function nounsIn(path: string, source: string): string[] {
   const found = new Set<string>()
   const note = (text: string) => {
-    const words = text
+    const tokens = text
       .replace(/orderBy|order by/gi, '')
       .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .split(/[^a-z0-9]+/)
-    for (const word of words) {
+    for (const word of tokens) {
       const noun = NOUNS.find((noun) => word === noun || word === `${noun}s`)
       if (noun) found.add(noun)
     }

@@ -319,8 +319,8 @@ function pageFaults(path: string, source: string): string[] {
   const allowed = PAGES_FOR[areaNameOf(path)]
   const faults = handlers.flatMap(({ name, audience }) => {
     if (audience === null) return [`${path} does not say whom its ${name} is for`]
-    const asked = name === 'loader' ? path : `${path} ${name}`
-    const open = audience === 'anyone' && FOR_ANYONE[asked]
+    const resource = name === 'loader' ? path : `${path} ${name}`
+    const open = audience === 'anyone' && FOR_ANYONE[resource]
     return !allowed || allowed.includes(audience) || open ? [] : [`${path} says that its ${name} is for ${audience}`]
   })
   const seen = body.some(isDefaultExport) && !handlers.some(({ name }) => name === 'loader')

@@ -6,10 +6,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { findTexts, spoken, type Text } from '../../scripts/wording/texts'
-import { avoidedWords } from '../fixtures/avoided-words'
+import { findTexts, type Text, withoutInsertions } from '../../scripts/wording/texts'
+import { avoidedTerms } from '../fixtures/avoided-words'
 
-const FEWEST_WORDS = 4
+const FEWEST_TOKENS = 4
 
 type Texts = [path: string, texts: Text[]]
 
@@ -22,7 +22,9 @@ const texts = paths.map((path): Texts => [path, findTexts(path, readFileSync(pat
 describe('avoided words', () => {
   test('no text has one', () => {
     const found = texts.flatMap(([path, found]) =>
-      found.flatMap(({ line, words }) => avoidedWords(spoken(words)).map((where) => `${path}:${line}: ${where}`)),
+      found.flatMap(({ line, words }) =>
+        avoidedTerms(withoutInsertions(words)).map((where) => `${path}:${line}: ${where}`),
+      ),
     )
     expect(found).toEqual([])
   })
@@ -37,13 +39,13 @@ describe('avoided words', () => {
     'It was put away.',
     'Give this time back',
   ])('%s has one', (text) => {
-    expect(avoidedWords(text)).toHaveLength(1)
+    expect(avoidedTerms(text)).toHaveLength(1)
   })
 
   test.each(['Recommended for you', 'Nothing yet', 'Outstanding', 'Keep it', 'Back to wallet'])(
     '%s has none',
     (text) => {
-      expect(avoidedWords(text)).toEqual([])
+      expect(avoidedTerms(text)).toEqual([])
     },
   )
 })
@@ -90,13 +92,13 @@ function repeated(sources: Texts[]): string[] {
   const places = new Map<string, string[]>()
   for (const [path, texts] of sources) {
     for (const { words, line } of texts) {
-      if (wordsIn(spoken(words)) < FEWEST_WORDS) continue
+      if (tokensIn(withoutInsertions(words)) < FEWEST_TOKENS) continue
       places.set(words, [...(places.get(words) ?? []), `${path}:${line}`])
     }
   }
-  return [...places].filter(([, where]) => where.length > 1).map(([words, where]) => `${words}: ${where.join(', ')}`)
+  return [...places].filter(([, where]) => where.length > 1).map(([text, where]) => `${text}: ${where.join(', ')}`)
 }
 
-function wordsIn(text: string): number {
+function tokensIn(text: string): number {
   return text.match(/\p{L}[\p{L}’'-]*/gu)?.length ?? 0
 }

@@ -45,8 +45,8 @@ function pairsOf(classes: string): string[] {
   const texts = tokensIn(classes, 'text')
   const grounds = tokensIn(classes, 'bg')
   return texts.flatMap(({ state, token }) => {
-    const own = grounds.filter((ground) => ground.state === state || state === '')
-    if (own.length > 0) return own.map((ground) => `${token} on ${ground.token}`)
+    const stateGrounds = grounds.filter((ground) => ground.state === state || state === '')
+    if (stateGrounds.length > 0) return stateGrounds.map((ground) => `${token} on ${ground.token}`)
     if (DECORATION.includes(token)) return []
     if (ON_PLUM.includes(token)) return [`${token} on plum`, `${token} on plum-deep`]
     return GROUNDS.map((ground) => `${token} on ${ground}`)

@@ -207,6 +207,6 @@ test.each([
   ...MESSAGES,
   ...ROLES,
   ...BOOKING,
-])('%s', (words) => {
-  expect(sources.some((source) => source.includes(words))).toBe(true)
+])('%s', (phrase) => {
+  expect(sources.some((source) => source.includes(phrase))).toBe(true)
 })

@@ -58,12 +58,12 @@ async function contestant(chat: Chat, alone: boolean, sockets: number, each: num
     async run() {
       const [item] = pairs[pass % pairs.length] ?? []
       const writers = alone && item ? [item] : pairs.flat()
-      const heard = () => pairs.flat().reduce((sum, end) => sum + end.heard(), 0)
-      const before = heard()
+      const received = () => pairs.flat().reduce((sum, end) => sum + end.heard(), 0)
+      const before = received()
       pass += 1
       await Promise.all(writers.map(write))
-      while (heard() - before < sockets * each) await new Promise((resolve) => setTimeout(resolve, 1))
-      return { acknowledged: writers.length * each, heard: heard() - before }
+      while (received() - before < sockets * each) await new Promise((resolve) => setTimeout(resolve, 1))
+      return { acknowledged: writers.length * each, heard: received() - before }
     },
   }
 }

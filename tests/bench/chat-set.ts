@@ -77,10 +77,10 @@ export async function openOurs(pairs: number, listeners = 0): Promise<Chat> {
 
 function ourEnd(socket: WebSocket, userId: string, conversationId: string): End {
   const waiting = new Map<string, { resolve: () => void; reject: (error: Error) => void }>()
-  let heard = 0
+  let received = 0
   socket.on('message', (data) => {
     const event = JSON.parse(String(data)) as WireEvent
-    if (event.type === 'message' && event.message.senderId !== userId) heard += 1
+    if (event.type === 'message' && event.message.senderId !== userId) received += 1
     if (event.type === 'stored') waiting.get(event.clientId)?.resolve()
     if (event.type === 'refused') waiting.get(event.clientId)?.reject(new Error(event.code))
   })
@@ -91,7 +91,7 @@ function ourEnd(socket: WebSocket, userId: string, conversationId: string): End 
       socket.send(JSON.stringify({ type: 'send', conversationId, clientId, text }))
       return answered
     },
-    heard: () => heard,
+    heard: () => received,
     close: () => socket.terminate(),
   }
 }
@@ -130,15 +130,15 @@ export async function openPeer(): Promise<Chat> {
 }
 
 function peerEnd(socket: PeerSocket, userId: string, to: string, conversationId: string): End {
-  let heard = 0
+  let received = 0
   socket.on('message', ({ sender_id: senderId }) => {
-    if (senderId !== userId) heard += 1
+    if (senderId !== userId) received += 1
   })
   return {
     async send(text) {
       await socket.emitWithAck('send', { conversationId, clientId: crypto.randomUUID(), text, to })
     },
-    heard: () => heard,
+    heard: () => received,
     close: () => socket.disconnect(),
   }
 }

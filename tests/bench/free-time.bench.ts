@@ -4,18 +4,18 @@ import type { Contest } from './run'
 
 const SALONS = 5_000
 const STAFF = 4
-const ASKED = { from: 56, to: 68, minutes: 60 }
+const REQUEST = { from: 56, to: 68, minutes: 60 }
 
 export async function prepare(): Promise<Contest> {
   const salons = Array.from({ length: SALONS }, (_, i) => salonDay(i))
   const index = freeIndex(salons)
   const free = salons.map(({ earliest, staff }) => ({ earliest, staff: staff.map(({ steps }) => rangesOf(steps)) }))
-  const found = whichAreFree(index, ASKED).filter((step) => step >= 0).length
+  const found = whichAreFree(index, REQUEST).filter((step) => step >= 0).length
   return {
     title: 'Which salons are free on Saturday 14–17',
     about: `An hour with any of ${STAFF} people in each of ${SALONS.toLocaleString('en')} salons, and from when on: ${found} have it. The reference walks each person's free ranges.`,
     contestants: [
-      { name: 'ours', run: () => [...whichAreFree(index, ASKED)] },
+      { name: 'ours', run: () => [...whichAreFree(index, REQUEST)] },
       {
         name: 'ranges of free time',
         run: () => free.map((salon) => firstByRanges(salon)),
@@ -27,11 +27,11 @@ export async function prepare(): Promise<Contest> {
 type Range = { from: number; to: number }
 
 function firstByRanges({ earliest, staff }: { earliest: number; staff: Range[][] }): number {
-  const needed = ASKED.minutes / 15
+  const needed = REQUEST.minutes / 15
   const starts = staff.flatMap((ranges) =>
     ranges.flatMap(({ from, to }) => {
-      const start = Math.max(from, ASKED.from, earliest)
-      return start + needed <= Math.min(to, ASKED.to) ? [start] : []
+      const start = Math.max(from, REQUEST.from, earliest)
+      return start + needed <= Math.min(to, REQUEST.to) ? [start] : []
     }),
   )
   return starts.length > 0 ? Math.min(...starts) : -1

@@ -8,9 +8,9 @@ const TICKS = 100
 
 /** The children of this process that have this name. */
 export function childrenNamed(name: string): number[] {
-  const own = `${process.pid}`
+  const pid = `${process.pid}`
   return running()
-    .filter(({ parent, command }) => parent === own && basename(command) === name)
+    .filter(({ parent, command }) => parent === pid && basename(command) === name)
     .map(({ pid }) => Number(pid))
 }
 

@@ -81,9 +81,9 @@ function rangesOf({ salon }: AppointmentQuery, member: StaffSchedule, date: Temp
         }).epochMilliseconds
   const found: Interval[] = []
   for (const open of of(salon.weekly)) {
-    for (const own of of(member.weekly)) {
-      const startsAt = instant(Math.max(open.fromMinute, own.fromMinute))
-      const endsAt = instant(Math.min(open.toMinute, own.toMinute))
+    for (const hours of of(member.weekly)) {
+      const startsAt = instant(Math.max(open.fromMinute, hours.fromMinute))
+      const endsAt = instant(Math.min(open.toMinute, hours.toMinute))
       const breaks = of(member.breaks).map((pause) => ({
         startsAt: instant(pause.fromMinute),
         endsAt: instant(pause.toMinute),

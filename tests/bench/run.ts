@@ -76,11 +76,11 @@ async function held({ title, about, contestants, passes = PASSES, more, close }:
     for (let turn = 0; turn < contestants.length; turn += 1) {
       const i = (pass + turn) % contestants.length
       const before = performance.now()
-      const own = await contestants[i]?.run()
+      const result = await contestants[i]?.run()
       const took = performance.now() - before
-      response ??= own
-      if (!isDeepStrictEqual(own, response)) {
-        throw new Error(`${title}: ${contestants[i]?.name} answers something else:\n${difference(own, response)}`)
+      response ??= result
+      if (!isDeepStrictEqual(result, response)) {
+        throw new Error(`${title}: ${contestants[i]?.name} answers something else:\n${difference(result, response)}`)
       }
       if (pass >= WARM_UP) times[i]?.push(took)
     }
@@ -98,8 +98,8 @@ async function held({ title, about, contestants, passes = PASSES, more, close }:
     '| | median ms | fastest | slowest | against ours |',
     '|---|--:|--:|--:|--:|',
     ...contestants.map(({ name }, i) => {
-      const own = times[i] ?? []
-      const figures = [medians[i] ?? 0, Math.min(...own), Math.max(...own)].map(ms)
+      const ownTimes = times[i] ?? []
+      const figures = [medians[i] ?? 0, Math.min(...ownTimes), Math.max(...ownTimes)].map(ms)
       return `| ${[name, ...figures, `${((medians[i] ?? 0) / best).toFixed(1)}×`].join(' | ')} |`
     }),
     ...(further ? ['', ...further] : []),

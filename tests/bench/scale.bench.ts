@@ -17,7 +17,7 @@ import { SECRET, startRunningWorker } from '../fixtures/running-worker'
 import type { Size } from './scale/big-rows'
 import { BIG, plantBig, saturdayAfter } from './scale/big-set'
 import { type CountingProxy, type Statement, startCountingProxy } from './scale/counting-proxy'
-import { type Asked, pagesAsked } from './scale/scale-pages'
+import { type PageAddress, pagesRequested } from './scale/scale-pages'
 
 const SMALL = 0.01
 const PASSES = 5
@@ -97,7 +97,7 @@ async function measured(size: Size, now: number): Promise<{ costs: Map<string, C
   }
 }
 
-async function pagesOf(url: string, now: number): Promise<Asked[]> {
+async function pagesOf(url: string, now: number): Promise<PageAddress[]> {
   const db = openDatabase({ url })
   const [low, high] = [DEMO_CLIENT.id, DEMO_PARTNER.id].sort()
   const { rows } = await db.run(
@@ -110,13 +110,13 @@ async function pagesOf(url: string, now: number): Promise<Asked[]> {
   const saturday = new Date(saturdayAfter(now) * 86_400_000).toISOString().slice(0, 10)
   const wanted = process.env.PAGES ?? ''
   const seen = new Set<string>()
-  return pagesAsked({ ...ids, saturday }).filter(({ as, path }) => {
+  return pagesRequested({ ...ids, saturday }).filter(({ as, path }) => {
     const name = `${path} (${as})`
     return path.includes(wanted) && !seen.has(name) && seen.add(name)
   })
 }
 
-async function costOf(page: Asked, port: number, jar: Map<string, string>, proxy: CountingProxy): Promise<Cost> {
+async function costOf(page: PageAddress, port: number, jar: Map<string, string>, proxy: CountingProxy): Promise<Cost> {
   const passes: Statement[][] = []
   let status = 0
   for (let pass = 0; pass < WARM_UP + PASSES; pass += 1) {

@@ -3,7 +3,7 @@
 import { Pool } from 'undici'
 import type { Db } from '../../db/client'
 import { bookingOf, type Crowd } from '../bench/writes/crowd'
-import { askedAs } from '../fixtures/browser-requests'
+import { requestsAs } from '../fixtures/browser-requests'
 
 const KINDS = ['deposit', 'booking', 'message', 'picture'] as const
 
@@ -34,7 +34,7 @@ export async function startLoad(
 ): Promise<Load> {
   const pool = new Pool(url, { connections: writers, keepAliveTimeout: 1_000 })
   const load: Load = { acknowledged: [], refused: new Map(), stop: async () => {} }
-  const ask = askedAs(pool, url, crowd.people)
+  const ask = requestsAs(pool, url, crowd.people)
   const payIn = (i: number, amount: string) =>
     ask(i, 'POST', '/api/wallet/deposits', { amount, currency: 'KES', paymentMethodId: 'sandbox_ok' })
   let next = first

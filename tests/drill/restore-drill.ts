@@ -172,8 +172,8 @@ async function restoredFrom(
 
 /** What a backup must have and lacks, or has and cannot: it is of one moment between its beginning and its end. */
 function tornBy(acknowledged: Acknowledged[], { began, takenAt }: Backup, ids: Set<string>): string[] {
-  const lacks = acknowledged.filter((candidate) => candidate.ended < began && !ids.has(candidate.id))
-  const has = acknowledged.filter((candidate) => candidate.began > takenAt && ids.has(candidate.id))
+  const lacks = acknowledged.filter((row) => row.ended < began && !ids.has(row.id))
+  const has = acknowledged.filter((row) => row.began > takenAt && ids.has(row.id))
   return [
     ...lacks.map(({ kind, id }) => `the ${kind} ${id}, acknowledged before the backup, is lost`),
     ...has.map(({ kind, id }) => `the ${kind} ${id}, begun after the backup's moment, is in it`),
@@ -187,7 +187,7 @@ function sayLost(
   ids: Set<string>,
   say: Say,
 ): void {
-  const kept = acknowledged.filter((candidate) => ids.has(candidate.id))
+  const kept = acknowledged.filter((row) => ids.has(row.id))
   const newest = Math.max(...kept.map((acknowledged) => acknowledged.ended))
   const lost = acknowledged.length - kept.length
   say(`the backup was ${(destroyed - takenAt) / 1000} s old when the product was destroyed`)

@@ -157,8 +157,8 @@ function textOf(source: Source, schema: Schema, name: string): string {
 /** Mostly one of that kind, be it the caller's own or somebody else's; also of another kind, or of nobody. */
 export function idOf({ draw, ids, faults }: Source, kind: string): string {
   if (happens(draw, faults)) return hostileText(draw)
-  const own = ids.get(kind) ?? []
-  if (own.length > 0 && happens(draw, 0.7)) return pick(draw, own)
+  const known = ids.get(kind) ?? []
+  if (known.length > 0 && happens(draw, 0.7)) return pick(draw, known)
   const all = [...ids.values()].flat()
   return all.length > 0 && happens(draw, 0.7) ? pick(draw, all) : 'of-nobody'
 }

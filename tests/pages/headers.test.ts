@@ -189,8 +189,8 @@ const keptFaults = (response: Answered) => [
 /** The status of a request with these headers and no others. */
 function sendRequest(path: string, method: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = { method, headers, agent: false } as const
-    const knocking = request(new URL(path, productUrl()), asked, (response) => {
+    const options = { method, headers, agent: false } as const
+    const knocking = request(new URL(path, productUrl()), options, (response) => {
       response.resume()
       resolve(response.statusCode ?? 0)
     })

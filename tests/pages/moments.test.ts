@@ -29,16 +29,16 @@ async function momentAt(as: Person, at: string) {
 
 /** It is there once, says this, takes the focus, and has a picture for whoever it is theirs. */
 async function expectOnce(as: Person, at: string, title: string, action: RegExp) {
-  const shown = await momentAt(as, at)
-  expect(shown?.title).toBe(title)
-  expect(shown?.moment).toMatch(action)
-  expect(shown?.moment).toMatch(/<h2 id="moment" tabindex="-1" autofocus/i)
-  expect(shown?.moment).toContain('<form method="dialog"')
+  const moment = await momentAt(as, at)
+  expect(moment?.title).toBe(title)
+  expect(moment?.moment).toMatch(action)
+  expect(moment?.moment).toMatch(/<h2 id="moment" tabindex="-1" autofocus/i)
+  expect(moment?.moment).toContain('<form method="dialog"')
   expect(await momentAt(as, at)).toBeNull()
-  const picture = await ask(shown?.picture ?? '', { as })
+  const picture = await ask(moment?.picture ?? '', { as })
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   const { people } = await stocked()
-  expect((await ask(shown?.picture ?? '', { as: people.client })).status).toBe(404)
+  expect((await ask(moment?.picture ?? '', { as: people.client })).status).toBe(404)
 }
 
 /** Sends a form of a page with what it holds, and what is given. */
@@ -111,11 +111,11 @@ test('a party that everybody has joined, on its own page', async () => {
   const cookies = new Map(people.client.cookies)
   cookies.delete('__Host-moments')
   const at = `/client/parties/${ids.partyBooked}`
-  const shown = await momentAt({ ...people.client, cookies }, at)
-  expect(shown?.title).toMatch(/^3 of you at Amani/)
-  expect(shown?.moment).toMatch(/href="\/client\/bookings\/[^"]+"[^>]*>Open your visit/)
+  const moment = await momentAt({ ...people.client, cookies }, at)
+  expect(moment?.title).toMatch(/^3 of you at Amani/)
+  expect(moment?.moment).toMatch(/href="\/client\/bookings\/[^"]+"[^>]*>Open your visit/)
   expect(await momentAt({ ...people.client, cookies }, at)).toBeNull()
-  const { status, headers } = await ask(shown?.picture ?? '', { as: people.client })
+  const { status, headers } = await ask(moment?.picture ?? '', { as: people.client })
   expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 

@@ -1,9 +1,17 @@
 // What is wrong with a page as it came: markup, code in it, words, files that it loads, bytes of script, islands.
 import { createHash } from 'node:crypto'
 import { axeFaultsOf } from '../e2e/harness/axe-on-html'
-import { assetsOf, brotli, inlineCode, markupFaults, scriptClosure, spokenText, weightOf } from '../e2e/harness/markup'
+import {
+  assetsOf,
+  brotli,
+  inlineCode,
+  markupFaults,
+  readableText,
+  scriptClosure,
+  weightOf,
+} from '../e2e/harness/markup'
 import { islandsAtOnce, SCRIPT_BEFORE_TOUCH } from '../e2e/harness/pages'
-import { avoidedWords } from '../fixtures/avoided-words'
+import { avoidedTerms } from '../fixtures/avoided-words'
 import { DEEP } from '../fixtures/depth'
 
 /** Those that were looked at: a public page is the same for everybody. */
@@ -26,7 +34,7 @@ export async function pageFaults(html: string, at: string, alike = false): Promi
     ...markupFaults(html),
     ...(alike && !DEEP ? [] : await axeFaultsOf(html)),
     ...inlineCode(html).map((tag) => `code in the page: ${tag}`),
-    ...avoidedWords(spokenText(html)).map((text) => `avoided word: ${text}`),
+    ...avoidedTerms(readableText(html)).map((text) => `avoided word: ${text}`),
     ...elsewhere.map((path) => `a file of elsewhere: ${path}`),
     ...(weight > 0 && weight <= SCRIPT_BEFORE_TOUCH ? [] : [`${weight} bytes of script`]),
     ...(islands === islandsAtOnce(at).join() ? [] : [`islands at once: ${islands}`]),

@@ -38,7 +38,7 @@ export async function visit(visit: Visit): Promise<string[]> {
     const page = await ask(at)
     const faults = [...resultFaults(page, gets), ...headerFaults(page, at), ...tripFaults(page, at, 1)]
     if (PUBLIC_PAGES.has(at)) faults.push(...(await publicPageFaults(page.text)))
-    return [...faults, ...(await shownFaults(page, visit, at))]
+    return [...faults, ...(await visibleFaults(page, visit, at))]
   }
   const cold = withNotice(person)
   const first = await ask(at, { as: cold })
@@ -48,7 +48,7 @@ export async function visit(visit: Visit): Promise<string[]> {
   if (isPrivate && !cold.cookies.has(CACHED_CLAIM_COOKIE)) faults.push('the claim is not cached')
   const warm = await ask(at, { as: cold })
   faults.push(...resultFaults(warm, gets), ...headerFaults(warm, at, person), ...tripFaults(warm, at, 1))
-  return [...faults, ...(await shownFaults(warm, visit, at))]
+  return [...faults, ...(await visibleFaults(warm, visit, at))]
 }
 
 /** What is wrong with the answer to a form with nothing of use in it. */
@@ -88,7 +88,7 @@ export function headerFaults(response: Answered, at: string, person?: Person): s
 
 /** What a cache would show to others of who asked. */
 export function personalFaults({ headers, text }: Answered, person?: Person): string[] {
-  const found = ['Xochiquetzal', ...(person ? [person.email] : [])].filter((candidate) => text.includes(candidate))
+  const found = ['Xochiquetzal', ...(person ? [person.email] : [])].filter((name) => text.includes(name))
   if (headers.has('set-cookie')) found.push('a cookie')
   return found.map((text) => `kept for others: ${text}`)
 }
@@ -98,14 +98,14 @@ function tripFaults(response: Answered, at: string, most: number): string[] {
   const trips = tripsOf(response)
   const [path = at] = at.split('?')
   const allowed = most + (MORE_TRIPS[path] ?? 0)
-  return !isShown(response) || trips <= allowed ? [] : [`${trips} round trips of ${allowed}`]
+  return !isPage(response) || trips <= allowed ? [] : [`${trips} round trips of ${allowed}`]
 }
 
 /** Where the pages lead that somebody has visited. */
 export const readBy = new Map<Visit['as'], Read[]>()
 
-async function shownFaults(response: Answered, { as, at }: Visit, address: string): Promise<string[]> {
-  if (!isShown(response) || at === '/dev/style') return []
+async function visibleFaults(response: Answered, { as, at }: Visit, address: string): Promise<string[]> {
+  if (!isPage(response) || at === '/dev/style') return []
   const faults = await pageFaults(response.text, at, isAlike(as, at))
   faults.push(...(await formFaults(response.text, address)))
   if (as === 'anonymous' || response.status !== 200 || !isOwn(address)) return faults
@@ -115,5 +115,5 @@ async function shownFaults(response: Answered, { as, at }: Visit, address: strin
 }
 
 /** Whether it is a page, not a file or a way to another. */
-const isShown = ({ headers, status }: Answered) =>
+const isPage = ({ headers, status }: Answered) =>
   (status < 300 || status >= 400) && headers.get('content-type')?.startsWith('text/html')

@@ -32,7 +32,7 @@ export const isWalk = (scene: Scene) => !scene.scripted && !isPage(scene)
 
 /** Scenes that are pages as they come, each once for whoever looks at it, without those that the table asks for. */
 export function furtherVisits(routes: PageRoute[]): Visit[] {
-  const asked = new Set(routes.flatMap(visitsOf).map(({ as, at }) => `${as} ${at}`))
+  const visited = new Set(routes.flatMap(visitsOf).map(({ as, at }) => `${as} ${at}`))
   const strangers = [...PUBLIC_PAGES].map((at) => ({ as: 'anonymous' as const, at, gets: '200', isPrivate: false }))
   const scenes = SCENES.filter(isPage).map(({ as, at, missing }) => ({
     as,
@@ -42,8 +42,8 @@ export function furtherVisits(routes: PageRoute[]): Visit[] {
   }))
   return [...scenes, ...strangers].filter(({ as, at }) => {
     const visit = `${as} ${at}`
-    const isNew = !asked.has(visit)
-    asked.add(visit)
+    const isNew = !visited.has(visit)
+    visited.add(visit)
     return isNew
   })
 }

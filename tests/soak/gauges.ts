@@ -27,7 +27,7 @@ export async function gaugePage(page: Page): Promise<PageGauge> {
   const session = await page.context().newCDPSession(page)
   return {
     async read() {
-      const shown = await page.evaluate(() => {
+      const attached = await page.evaluate(() => {
         const walk = document.createTreeWalker(document)
         let count = 1
         while (walk.nextNode()) count += 1
@@ -40,7 +40,7 @@ export async function gaugePage(page: Page): Promise<PageGauge> {
       const { usedSize } = await session.send('Runtime.getHeapUsage')
       const counters = await session.send('Memory.getDOMCounters')
       const { nodes, documents, jsEventListeners: listeners } = counters
-      return { heap: usedSize / KB, nodes, kept: nodes - shown, listeners, documents, sockets }
+      return { heap: usedSize / KB, nodes, kept: nodes - attached, listeners, documents, sockets }
     },
   }
 }
@@ -56,7 +56,7 @@ type HeapUsage = { usedSize: number; embedderHeapUsedSize: number; backingStorag
 export async function gaugeWorker({ inspectorPort, sockets }: Salon): Promise<WorkerGauge> {
   const inspector = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:purse`)
   await new Promise((resolve, reject) => inspector.on('open', resolve).on('error', reject))
-  let asked = 0
+  let lastId = 0
   const responses = new Map<number, (result: unknown) => void>()
   inspector.on('message', (data) => {
     const { id, result } = JSON.parse(String(data))
@@ -65,9 +65,9 @@ export async function gaugeWorker({ inspectorPort, sockets }: Salon): Promise<Wo
   })
   const send = (method: string) =>
     new Promise<unknown>((resolve) => {
-      asked += 1
-      responses.set(asked, resolve)
-      inspector.send(JSON.stringify({ id: asked, method }))
+      lastId += 1
+      responses.set(lastId, resolve)
+      inspector.send(JSON.stringify({ id: lastId, method }))
     })
   return {
     async read() {

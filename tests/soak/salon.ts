@@ -10,7 +10,7 @@ import { migrateDatabase } from '../../db/migrate'
 import { message } from '../../db/schema/messaging'
 import { freePort, startDatabase } from '../../scripts/local-database'
 import { type Pair, type Planted, plantConversations, plantPeople } from '../chaos/planted'
-import { askedAs } from '../fixtures/browser-requests'
+import { requestsAs } from '../fixtures/browser-requests'
 import { ALWAYS, addSalon } from '../fixtures/businesses'
 import { SECRET, startRunningWorker } from '../fixtures/running-worker'
 
@@ -29,16 +29,16 @@ const OPENS = 8
 const CLIENTS = 24
 
 /** Messages of the open conversation before the day. */
-const SAID_BEFORE = 120
+const EARLIER_MESSAGES = 120
 
-type Asked = ReturnType<typeof askedAs>
+type RequestAs = ReturnType<typeof requestsAs>
 
 export type Salon = {
   url: string
   db: Db
   partner: Planted
   /** The partner is person 0 of those who ask; the nth client is person n. */
-  ask: (...request: Parameters<Asked>) => Promise<{ id: string }>
+  ask: (...request: Parameters<RequestAs>) => Promise<{ id: string }>
   /** Of the partner with the nth client, from 1; the first is the one that is open all day. */
   talkWith: (n: number) => string
   /** The ids of the day's visits, by the half-hour in which they begin. */
@@ -89,9 +89,9 @@ export async function openSalon(halfHours: number, plant: string | undefined): P
   )
   await plantMessages(db, talks[0] as Pair, starts)
 
-  const asked = askedAs(pool, worker.url, [partner, ...clients])
+  const send = requestsAs(pool, worker.url, [partner, ...clients])
   const ask: Salon['ask'] = async (...request) => {
-    const { status, body } = await asked(...request)
+    const { status, body } = await send(...request)
     if (status >= 400) throw new Error(`${request[2]}: ${status} ${JSON.stringify(body)}`)
     return body as { id: string }
   }
@@ -158,14 +158,14 @@ function zoneAt(at: number): string {
 
 async function plantMessages(db: Db, { id, people }: Pair, at: number): Promise<void> {
   await db.insert(message).values(
-    Array.from({ length: SAID_BEFORE }, (_, i) => ({
+    Array.from({ length: EARLIER_MESSAGES }, (_, i) => ({
       id: crypto.randomUUID(),
       conversationId: id,
       seq: i + 1,
       clientId: `before-${i}`,
       senderId: (people[i % 2] as Planted).id,
       text: `Message ${i}`,
-      createdAt: at - (SAID_BEFORE - i) * 60_000,
+      createdAt: at - (EARLIER_MESSAGES - i) * 60_000,
     })),
   )
 }

@@ -53,13 +53,13 @@ export async function soak(
     const readers: (() => Promise<void>)[] = []
     const watch = async (page: Page, whose: string) => {
       const gauge = await gaugePage(page)
-      const own = Object.entries(BOUNDS).map(
+      const gauges = Object.entries(BOUNDS).map(
         ([key, { name, ...rest }]) =>
           [key as keyof typeof BOUNDS, series({ name: `${name} of the ${whose}`, ...rest })] as const,
       )
       readers.push(async () => {
         const size = await gauge.read()
-        for (const [key, { values }] of own) values.push(size[key])
+        for (const [key, { values }] of gauges) values.push(size[key])
       })
     }
     const paths = {

@@ -56,7 +56,7 @@ export function propose(
         ctx,
         {
           kind: 'system',
-          title: ADMIN_PROBLEMS['second-admin-required'].words[0],
+          title: ADMIN_PROBLEMS['second-admin-required'].text[0],
           text: `${viewer.name} proposes: ${words}. Reason: ${about.reason}`,
           path: `/admin/proposals/${id}`,
         },

@@ -165,13 +165,13 @@ describe('the decision', () => {
     }
     const [requested] = await world.db.select().from(ticket).where(eq(ticket.aboutId, id))
     expect(requested?.status).toBe('closed')
-    const said = await world.db
+    const messages = await world.db
       .select()
       .from(ticketMessage)
       .where(eq(ticketMessage.ticketId, requested?.id ?? ''))
-    expect(said).toMatchObject([{ kind: 'answer', authorId: ada.id }])
-    expect(said[0]?.text).toContain(reference)
-    expect(said[0]?.text).toContain(WHY)
+    expect(messages).toMatchObject([{ kind: 'answer', authorId: ada.id }])
+    expect(messages[0]?.text).toContain(reference)
+    expect(messages[0]?.text).toContain(WHY)
   })
 
   test('for the seller: pays net of the agreed fee and counts the order as delivered', async () => {

@@ -33,7 +33,7 @@ const confirm = async (as: Person, id: string) => {
   return world.call('POST', `/api/admin/proposals/${id}/confirmation`, { as, key: newKey() })
 }
 const versions = (kind: (typeof fee.$inferSelect)['kind']) => world.db.select().from(fee).where(eq(fee.kind, kind))
-const shown = async (kind: string, query = '') =>
+const feesOf = async (kind: string, query = '') =>
   (await world.call('GET', `/api/admin/fees/${kind}${query}`, { as: ada })).body
 
 test('lets one admin change it within half a percent, effective immediately', async () => {
@@ -44,7 +44,10 @@ test('lets one admin change it within half a percent, effective immediately', as
   expect(again.body).toEqual(response.body)
   expectProblem(await change(ada, { kind: 'vendor', percent: '1.8' }, key), 'idempotency-key-reused')
   world.now = (world.now ?? 0) + 1
-  expect(await shown('vendor')).toMatchObject({ inForce: { percent: '1.9', by: 'one', changedBy: 'Ada' }, planned: [] })
+  expect(await feesOf('vendor')).toMatchObject({
+    inForce: { percent: '1.9', by: 'one', changedBy: 'Ada' },
+    planned: [],
+  })
   expect(await versions('vendor')).toHaveLength(2)
   const id = response.body.fee
   const [record] = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, id))
@@ -55,11 +58,11 @@ test('cannot exceed half a percent in several small steps by one admin', async (
   expect((await change(ada, { kind: 'withdrawal', percent: '1.5' })).body.fee).not.toBeNull()
   const further = await change(bob, { kind: 'withdrawal', percent: '1.6' })
   expect(further.body).toEqual({ fee: null, proposal: expect.any(String) })
-  expect(await shown('withdrawal', '?percent=1.6')).toMatchObject({
+  expect(await feesOf('withdrawal', '?percent=1.6')).toMatchObject({
     waiting: further.body.proposal,
     effect: { alone: false },
   })
-  expect((await shown('withdrawal', '?percent=0.9')).effect.alone).toBe(true)
+  expect((await feesOf('withdrawal', '?percent=0.9')).effect.alone).toBe(true)
 })
 
 test('needs a second admin beyond that, and applies from the requested time or the confirmation', async () => {
@@ -71,7 +74,7 @@ test('needs a second admin beyond that, and applies from the requested time or t
   expect(body.fee).toMatchObject({ kind: 'exchange', percent: '3' })
   expect(body.fee.effectiveFrom).toBe('2027-01-12T09:30:00+03:00')
   expect((await confirm(bob, late.body.proposal)).status).toBe(200)
-  expect((await shown('exchange')).planned).toMatchObject([
+  expect((await feesOf('exchange')).planned).toMatchObject([
     { percent: '3', by: 'two', changedBy: 'Ada', effectiveFrom: '2027-01-12T09:30:00+03:00' },
   ])
 
@@ -88,10 +91,10 @@ test('supersedes a planned change with another for the same moment', async () =>
   expectProblem(await change(bob, { kind: 'payout_daily', percent: '1.2', from }), 'invalid-input')
   world.now = (world.now ?? 0) + 1000
   expect((await change(bob, { kind: 'payout_daily', percent: '1', from })).status).toBe(200)
-  expect((await shown('payout_daily')).planned).toMatchObject([{ percent: '1' }])
+  expect((await feesOf('payout_daily')).planned).toMatchObject([{ percent: '1' }])
   const now = world.now
   world.now = Date.parse('2027-02-01T00:00:01+03:00')
-  const { inForce } = await shown('payout_daily')
+  const { inForce } = await feesOf('payout_daily')
   expect(inForce.percent).toBe('1')
   world.now = now
 })
@@ -199,18 +202,18 @@ test('estimates the effect on last month from the ledger at the other percentage
     'cashback_cap',
     'payout_instant',
   ]) {
-    expect((await shown(kind, '?percent=2')).effect.lines).toEqual([])
+    expect((await feesOf(kind, '?percent=2')).effect.lines).toEqual([])
   }
-  expect((await shown('platform')).effect).toBeNull()
+  expect((await feesOf('platform')).effect).toBeNull()
 })
 
 test('lists every kind; pages through versions', async () => {
   const { body, trips } = await world.call('GET', '/api/admin/fees', { as: ada })
   expect(trips).toBe(1)
   expect(body.items).toHaveLength(11)
-  const first = await shown('platform', '?limit=1')
+  const first = await feesOf('platform', '?limit=1')
   expect(first.versions.items).toMatchObject([{ percent: '5', by: 'two' }])
-  const second = await shown('platform', `?limit=1&cursor=${first.versions.next}`)
+  const second = await feesOf('platform', `?limit=1&cursor=${first.versions.next}`)
   expect(second.versions.items).toMatchObject([{ percent: '2.5', by: 'first' }])
   expect(second.versions.next).toBeNull()
   expectProblem(await world.call('GET', '/api/admin/fees/tips', { as: ada }), 'invalid-input')

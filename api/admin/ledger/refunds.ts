@@ -28,7 +28,7 @@ import {
 import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type Found as Order, selectOrders } from '../../shop/orders/order-rows'
 import { partsRequested } from '../../shop/orders/refund-parts'
@@ -126,7 +126,7 @@ function planAppointment(adjustment: Extract<RefundAdjustment, { of: 'appointmen
       notify(ctx, salon.ownerId, {
         kind: 'booking',
         title: 'Purse refunded a visit',
-        text: `${sum(amount, currency)} for ${row.serviceName} went back to ${clientName}, ${sum(parts.net, currency)} of it from your balance. Purse says: ${reason}`,
+        text: `${sumText(amount, currency)} for ${row.serviceName} went back to ${clientName}, ${sumText(parts.net, currency)} of it from your balance. Purse says: ${reason}`,
         path: `/partner/appointments/${row.id}`,
       }),
     ],
@@ -188,7 +188,7 @@ function planOrder(adjustment: Extract<RefundAdjustment, { of: 'order' }>, rows:
       notify(ctx, shop.ownerId, {
         kind: 'booking',
         title: 'Purse refunded an order',
-        text: `${sum(amount, currency)} of order ${order.reference} went back to ${client.name}, ${sum(net, currency)} of it from your balance. Purse says: ${reason}`,
+        text: `${sumText(amount, currency)} of order ${order.reference} went back to ${client.name}, ${sumText(net, currency)} of it from your balance. Purse says: ${reason}`,
         path: `/seller/orders/${order.id}`,
       }),
     ],
@@ -214,6 +214,6 @@ function faultOf(
   if (short <= 0) return null
   return {
     code: 'insufficient-funds',
-    detail: `${name} is short by ${sum(short, currency)} for its share. Refund less, or give the client goodwill instead.`,
+    detail: `${name} is short by ${sumText(short, currency)} for its share. Refund less, or give the client goodwill instead.`,
   }
 }

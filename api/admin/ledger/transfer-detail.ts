@@ -151,12 +151,12 @@ export const getTransferDetail = operation('admin', 'GET /admin/money/transfers/
         })),
         ...goals.map((goal) => ({ kind: 'goal' as const, id: goal.id, name: goal.name, state: goal.status, ...plain })),
         ...cards.map((card) => ({ kind: 'gift_card' as const, id: card.id, name: 'Gift card', state: '', ...plain })),
-        ...breaks.map((item) => ({
+        ...breaks.map((row) => ({
           kind: 'break' as const,
-          id: item.id,
-          name: `Discrepancy at ${item.processor}`,
-          state: item.status,
-          reference: item.reference,
+          id: row.id,
+          name: `Discrepancy at ${row.processor}`,
+          state: row.status,
+          reference: row.reference,
           refundable: null,
         })),
       ],

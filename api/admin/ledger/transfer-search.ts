@@ -84,10 +84,10 @@ type Query = Omit<TransferSearch, 'q'> & { q?: string | undefined }
 
 /** "2500.00 KES" or "KES 2,500" is an amount, not a name. */
 function withAmount(query: TransferSearch): Query {
-  const said = /^(?:([A-Za-z]{3})\s+([\d.,]+)|([\d.,]+)\s+([A-Za-z]{3}))$/.exec(query.q ?? '')
-  const currency = (said?.[1] ?? said?.[4] ?? '').toUpperCase()
-  if (!said || !isCurrency(currency)) return query
-  const read = parseAmount((said[2] ?? said[3] ?? '').replaceAll(',', ''), currency)
+  const match = /^(?:([A-Za-z]{3})\s+([\d.,]+)|([\d.,]+)\s+([A-Za-z]{3}))$/.exec(query.q ?? '')
+  const currency = (match?.[1] ?? match?.[4] ?? '').toUpperCase()
+  if (!match || !isCurrency(currency)) return query
+  const read = parseAmount((match[2] ?? match[3] ?? '').replaceAll(',', ''), currency)
   if (!read.ok) return query
   return { ...query, q: undefined, currency, min: read.minor, max: read.minor }
 }

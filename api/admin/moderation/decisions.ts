@@ -16,7 +16,7 @@ import { ModeratedResponse } from '../../support/moderation/responses'
 import { replyToTickets } from '../../support/tickets/answer'
 import { selectRemoval, waitingReports } from './content'
 import { type ContentRow, contentRows } from './content-rows'
-import { type Author, changeMessage, notifyAuthor, type Said, showMessage } from './notifications'
+import { type Author, type ChatMessage, changeMessage, notifyAuthor, showMessage } from './notifications'
 
 /**
  * Takes content down: only its author can read it from then on, they are notified of the reason,
@@ -40,7 +40,7 @@ export const takeDown = operation('admin', 'POST /admin/moderation/:kind/:id/rem
         authorOf(ctx, sql`SELECT author_id FROM (${contentRows(kind, id)})`),
         messageIn(ctx, kind, id),
       ],
-      decide: ([[row], [author], [said]], proven) => {
+      decide: ([[row], [author], [chatMessage]], proven) => {
         requireTwoFactor(proven)
         if (!row || !author) throw new DomainError('not-found')
         if (author.id === viewer.id) throw new DomainError('forbidden')
@@ -62,7 +62,7 @@ export const takeDown = operation('admin', 'POST /admin/moderation/:kind/:id/rem
               text: `We removed your ${CALLED[kind]}. Reason: ${reason}\n\nIf you think this is a mistake, you can appeal.`,
             }),
             ...replyToTickets(ctx, viewer, waitingReports({ kind, id }), THANKS_REMOVED, { closes: true }),
-            ...(said ? changeMessage(ctx, said) : []),
+            ...(chatMessage ? changeMessage(ctx, chatMessage) : []),
           ],
           response: { id: removalId },
         }
@@ -123,7 +123,7 @@ export const decideRemoval = operation('admin', 'POST /admin/moderation/removals
         authorOf(ctx, sql`SELECT author_id FROM moderation WHERE id = ${id}`),
         messageIn(ctx, 'message', sql`(SELECT subject_id FROM moderation WHERE id = ${id})`),
       ],
-      decide: ([[row], [author], [said]], proven) => {
+      decide: ([[row], [author], [chatMessage]], proven) => {
         requireTwoFactor(proven)
         if (!row || !author) throw new DomainError('not-found')
         const appealed = row.appealedAt !== null
@@ -134,7 +134,7 @@ export const decideRemoval = operation('admin', 'POST /admin/moderation/removals
         const { subjectKind: kind, subjectId } = row
         of = { kind, id: subjectId }
         const restored = outcome === 'restored'
-        const words = textOf(CALLED[kind], outcome, reason)
+        const content = textOf(CALLED[kind], outcome, reason)
         return {
           writes: [
             ctx.db
@@ -152,16 +152,16 @@ export const decideRemoval = operation('admin', 'POST /admin/moderation/removals
               subject: subjectId,
               detail: kind,
             }),
-            ...notifyAuthor(ctx, authorFrom(author), id, words),
+            ...notifyAuthor(ctx, authorFrom(author), id, content),
             ...replyToTickets(
               ctx,
               viewer,
               sql`${ticket.aboutKind} = ${kind} AND ${ticket.aboutId} = ${subjectId} AND ${ticket.source} = 'appeal'
               AND ${ticket.userId} = ${author.id} AND ${ticket.status} <> 'closed'`,
-              words.text,
+              content.text,
               { closes: true },
             ),
-            ...(said && restored ? changeMessage(ctx, said, { shown: true }) : []),
+            ...(chatMessage && restored ? changeMessage(ctx, chatMessage, { shown: true }) : []),
           ],
           response: { id },
         }
@@ -209,7 +209,7 @@ function authorFrom({ id, role, deleted }: AuthorRow): Author {
 
 /** The conversation of a message and its participants; nothing for other content. */
 function messageIn(ctx: Ctx, kind: RemovableParam['kind'], id: string | ReturnType<typeof sql>) {
-  return ctx.db.all<Said>(sql`SELECT conversation.id AS conversationId, low_id AS lowId, high_id AS highId, message.text
+  return ctx.db.all<ChatMessage>(sql`SELECT conversation.id AS conversationId, low_id AS lowId, high_id AS highId, message.text
     FROM message JOIN conversation ON conversation.id = message.conversation_id
     WHERE ${kind} = 'message' AND message.id = ${id}`)
 }

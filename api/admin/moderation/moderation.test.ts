@@ -57,8 +57,8 @@ test('reports, takes down, appeals and restores a review, by different admins', 
   expect(await tickets()).toMatchObject([{ status: 'closed' }])
   const salon = (await world.call('GET', '/api/salons/nairobi')).body
   expect(salon).toMatchObject({ reviewCount: 0, stars: [0, 0, 0, 0, 0], reviews: [] })
-  const own = (await world.call('GET', '/api/me/salons/nairobi', { as: amina })).body
-  expect(own.review.takenDown).toMatchObject({ reason: 'It is rude.' })
+  const salonPage = (await world.call('GET', '/api/me/salons/nairobi', { as: amina })).body
+  expect(salonPage.review.takenDown).toMatchObject({ reason: 'It is rude.' })
   const at = '/api/salons/nairobi/review'
   expectProblem(await world.call('DELETE', at, { as: amina }), 'moderation-status')
   const anew = { rating: 5, comment: 'All is well.' }

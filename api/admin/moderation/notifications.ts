@@ -17,22 +17,22 @@ export function notifyAuthor(
   ctx: Ctx,
   author: Author,
   removalId: string,
-  words: { title: string; text: string },
+  content: { title: string; text: string },
 ): Statement[] {
   if (author.deleted) return []
   const path = `${BASES[author.role]}/removed/${removalId}`
-  return [notify(ctx, author.id, { kind: 'account', ...words, path })]
+  return [notify(ctx, author.id, { kind: 'account', ...content, path })]
 }
 
-export type Said = { conversationId: string; lowId: string; highId: string; text: string }
+export type ChatMessage = { conversationId: string; lowId: string; highId: string; text: string }
 
 /** The statements that hide a message's text from both people's devices; `shown` reverses them. */
-export function changeMessage(ctx: Ctx, said: Said, { shown = false } = {}): Statement[] {
-  const two = [said.lowId, said.highId]
+export function changeMessage(ctx: Ctx, message: ChatMessage, { shown = false } = {}): Statement[] {
+  const two = [message.lowId, message.highId]
   const live = two.map((id) => changed(ctx, id, 'messages'))
-  const line = lineOf(said.text, '')
+  const line = lineOf(message.text, '')
   if (shown || line === '') return live
-  const waiting = `message:${said.conversationId}:`
+  const waiting = `message:${message.conversationId}:`
   return [
     ...live,
     ctx.db.run(sql`UPDATE ${outbox} SET payload = json_set(payload, '$.text', ${TAKEN_DOWN})
@@ -40,7 +40,7 @@ export function changeMessage(ctx: Ctx, said: Said, { shown = false } = {}): Sta
     ...two.map((id) =>
       ctx.db.run(sql`UPDATE ${notification} SET text = ${TAKEN_DOWN}
         WHERE user_id = ${id} AND kind = 'message' AND text = ${line}
-          AND path LIKE ${`%/messages/${said.conversationId}`}`),
+          AND path LIKE ${`%/messages/${message.conversationId}`}`),
     ),
   ]
 }

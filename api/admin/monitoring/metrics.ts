@@ -94,12 +94,12 @@ export function figuresFrom(
   [allMoved, balances, people, before]: Rows,
   { from, to }: { from: string; to: string },
   requested: Currency | undefined,
-  own: string,
+  ownCurrency: string,
 ): FiguresResponse {
   const moved = allMoved.filter(({ day }) => day >= from)
   const moves = (code: string) => total(moved, (row) => (row.currency === code ? row.moves : 0))
   const currencies = CURRENCIES.filter((code) => moves(code) > 0).sort((a, b) => moves(b) - moves(a))
-  const currency = requested ?? currencies[0] ?? CURRENCIES.find((code) => code === own) ?? DEFAULT_CURRENCY
+  const currency = requested ?? currencies[0] ?? CURRENCIES.find((code) => code === ownCurrency) ?? DEFAULT_CURRENCY
   const money = (minor: number) => moneyJson(minor, currency)
   const rows = moved.filter((row) => row.currency === currency)
   const earlier = allMoved.filter((row) => row.currency === currency && row.day < from)

@@ -260,15 +260,15 @@ describe('alerts', () => {
   })
 
   test('say when in words', () => {
-    const words = troublesIn({
+    const texts = troublesIn({
       ...QUIET,
       rates: { asOf: MONDAY - 49 * HOUR },
       waitingSince: MONDAY - HOUR,
       beats: [{ cron: '* * * * *', at: MONDAY - HOUR }],
     }).map(({ words }) => words)
-    expect(words).toHaveLength(3)
-    for (const word of words) expect(word).toMatch(/ \w{3}, \w{3} \d+, .+[AP]M UTC\.$/)
-    expect(words[2]).toMatch(/^What runs every minute last finished on /)
+    expect(texts).toHaveLength(3)
+    for (const word of texts) expect(word).toMatch(/ \w{3}, \w{3} \d+, .+[AP]M UTC\.$/)
+    expect(texts[2]).toMatch(/^What runs every minute last finished on /)
   })
 
   test('notify once, are acknowledged once, and end when no longer found', async () => {

@@ -53,15 +53,15 @@ export function callCounts(ctx: Ctx, calls: Call[]): Statement {
   const hour = Math.floor(ctx.now() / HOUR) * HOUR
   const names = [...new Set(calls.map(({ provider }) => provider))]
   const rows = names.map((provider) => {
-    const own = calls.filter((call) => call.provider === provider)
-    const failures = own.filter(({ outcome }) => outcome === 'failed')
+    const providerCalls = calls.filter((call) => call.provider === provider)
+    const failures = providerCalls.filter(({ outcome }) => outcome === 'failed')
     return {
       provider,
       hour,
-      succeeded: own.length - failures.length,
-      declined: own.filter(({ outcome }) => outcome === 'declined').length,
+      succeeded: providerCalls.length - failures.length,
+      declined: providerCalls.filter(({ outcome }) => outcome === 'declined').length,
       failed: failures.length,
-      succeededAt: own.length > failures.length ? ctx.now() : null,
+      succeededAt: providerCalls.length > failures.length ? ctx.now() : null,
       failedAt: failures.length > 0 ? ctx.now() : null,
       failure: failures.at(-1)?.failure ?? null,
     }

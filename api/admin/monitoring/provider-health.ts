@@ -68,7 +68,7 @@ export const testProvider = operation('admin', 'POST /admin/providers/:provider/
   response: ProviderTestResponse,
   problems: ['not-found'],
   run: async ({ ctx, viewer, params: { provider } }) => {
-    const known = knownTo(ctx).find((candidate) => candidate.provider === provider)
+    const known = knownTo(ctx).find((entry) => entry.provider === provider)
     if (!known?.name || !known.test) throw new DomainError('not-found')
     const [proven] = await readAs(ctx, viewer, [
       audit(ctx, { actor: viewer.id, event: 'provider.tested', subject: provider }),
@@ -97,7 +97,7 @@ async function turn(
   key: string,
   { provider, reason }: { provider: string; reason: string | null },
 ): Promise<ProviderStateResponse> {
-  const known = knownTo(ctx).find((candidate) => candidate.provider === provider)
+  const known = knownTo(ctx).find((entry) => entry.provider === provider)
   if (!known?.name) throw new DomainError('not-found')
   const on = reason === null
   const { response } = await command(ctx, viewer, {
@@ -228,8 +228,8 @@ function tests(
 }
 
 function stateOf(ctx: Ctx, known: Known, hours: HourRow[], off: SwitchRow[]): ProviderStateResponse {
-  const own = hours.filter(({ provider }) => provider === known.provider)
-  const today = own.filter(({ hour }) => hour > ctx.now() - DAY)
+  const providerHours = hours.filter(({ provider }) => provider === known.provider)
+  const today = providerHours.filter(({ hour }) => hour > ctx.now() - DAY)
   const sum = (of: (row: HourRow) => number) => today.reduce((all, row) => all + of(row), 0)
   const day = {
     succeeded: sum((row) => row.succeeded),
@@ -238,7 +238,7 @@ function stateOf(ctx: Ctx, known: Known, hours: HourRow[], off: SwitchRow[]): Pr
   }
   const requested = day.succeeded + day.failed
   const last = (of: (row: HourRow) => number | null) => {
-    const times = own.map(of).filter((at) => at !== null)
+    const times = providerHours.map(of).filter((at) => at !== null)
     return times.length > 0 ? Math.max(...times) : null
   }
   const [succeededAt, failedAt] = [last((row) => row.succeededAt), last((row) => row.failedAt)]
@@ -259,7 +259,7 @@ function stateOf(ctx: Ctx, known: Known, hours: HourRow[], off: SwitchRow[]): Pr
               : 'working',
     lastSuccess: rfc3339(succeededAt),
     lastFailure: rfc3339(failedAt),
-    failure: own.find(({ failure }) => failure !== null)?.failure ?? null,
+    failure: providerHours.find(({ failure }) => failure !== null)?.failure ?? null,
     day: { ...day, errorPercent: requested === 0 ? null : String(Math.round((day.failed / requested) * 1000) / 10) },
     off: switched ? { at: rfc3339(switched.offAt), by: switched.by, reason: switched.reason } : null,
   }

@@ -40,9 +40,9 @@ test('ages, money and alerts are noted, and nobody can be told from them', async
   const figures = collected()
   const now = (Math.floor(at / MINUTE) + 2) * MINUTE
   await noteSystem({ ...ctx, now: () => now }, figures)
-  const said = figures.points.map(({ blobs, doubles }) => [blobs, doubles?.[1]])
+  const points = figures.points.map(({ blobs, doubles }) => [blobs, doubles?.[1]])
   const age = (now - at) / 1000
-  expect(said).toEqual(
+  expect(points).toEqual(
     expect.arrayContaining([
       [['schedule-age', '* * * * *'], age],
       [['outbox-age', ''], age],

@@ -288,7 +288,7 @@ type SubjectRow = {
  * is known now.
  */
 function subjectsOf(ctx: Ctx, id: string) {
-  const own = sql`JOIN user ON user.id = own.user_id, reconciliation_break AS broken WHERE broken.id = ${id}`
+  const joins = sql`JOIN user ON user.id = own.user_id, reconciliation_break AS broken WHERE broken.id = ${id}`
   const called = or(
     sql`own.id = broken.subject`,
     sql`own.id = (SELECT same.id FROM deposit AS same WHERE same.processor = broken.processor AND same.reference = broken.reference)`,
@@ -307,12 +307,12 @@ function subjectsOf(ctx: Ctx, id: string) {
     })
     .from(
       sql`(SELECT 'deposit' AS kind, own.id, own.status, own.amount, own.currency, own.user_id, user.name, own.transfer_id, own.created_at
-        FROM deposit AS own ${own} AND ${called}
+        FROM deposit AS own ${joins} AND ${called}
         UNION ALL
         SELECT 'withdrawal', own.id, own.status, own.amount - own.fee, own.currency, own.user_id, user.name, own.transfer_id, own.created_at
-        FROM withdrawal AS own ${own} AND own.id = broken.subject
+        FROM withdrawal AS own ${joins} AND own.id = broken.subject
         UNION ALL
         SELECT 'payout', own.id, own.status, own.amount - own.fee, own.currency, own.user_id, user.name, own.end_transfer_id, own.created_at
-        FROM payout AS own ${own} AND own.id = broken.subject)`,
+        FROM payout AS own ${joins} AND own.id = broken.subject)`,
     )
 }

@@ -7,13 +7,13 @@ function line(changes: Partial<ReportLine>): ReportLine {
   return { line: 1, kind: 'deposit', reference: 'ref-1', currency: 'KES', amount: 500, at: 0, ...changes }
 }
 
-function own(changes: Partial<Ours>): Ours {
+function ourRow(changes: Partial<Ours>): Ours {
   return { id: 'own-1', kind: 'deposit', reference: 'ref-1', currency: 'KES', amount: 500, booked: true, ...changes }
 }
 
 /** Matches one line with one of ours. */
 function breakOf(reported: Partial<ReportLine>, ours: Partial<Ours> | null): Break | undefined {
-  const called = ours ? [own(ours)] : []
+  const called = ours ? [ourRow(ours)] : []
   const { breaks, matched } = breaksBetween([line(reported)], called, [])
   expect(breaks.length + matched).toBe(1)
   return breaks[0]
@@ -76,8 +76,8 @@ describe('a line', () => {
 
 describe('an entry posted in the days of a report', () => {
   test('is missing, signed, if no line names it', () => {
-    const payout = own({ id: 'own-2', kind: 'payout', reference: 'ref-2' })
-    expect(breaksBetween([], [], [own({}), payout])).toEqual({
+    const payout = ourRow({ id: 'own-2', kind: 'payout', reference: 'ref-2' })
+    expect(breaksBetween([], [], [ourRow({}), payout])).toEqual({
       matched: 0,
       breaks: [
         {
@@ -103,16 +103,16 @@ describe('an entry posted in the days of a report', () => {
   })
 
   test('is not missing if a line names it, or if it was never posted', () => {
-    expect(breaksBetween([line({})], [own({})], [own({})])).toEqual({ matched: 1, breaks: [] })
-    expect(breaksBetween([], [], [own({ booked: false })]).breaks).toEqual([])
+    expect(breaksBetween([line({})], [ourRow({})], [ourRow({})])).toEqual({ matched: 1, breaks: [] })
+    expect(breaksBetween([], [], [ourRow({ booked: false })]).breaks).toEqual([])
     // A fee of the same reference does not name it.
-    const fee = breaksBetween([line({ kind: 'fee' })], [], [own({})]).breaks
+    const fee = breaksBetween([line({ kind: 'fee' })], [], [ourRow({})]).breaks
     expect(fee.map(({ kind }) => kind)).toEqual(['unbooked', 'unknown_there'])
   })
 
   test('is matched line by line', () => {
     const lines = [line({}), line({ line: 2, reference: 'ref-2' }), line({ line: 3, amount: 9 })]
-    const called = [own({}), own({ id: 'own-2', reference: 'ref-2' })]
+    const called = [ourRow({}), ourRow({ id: 'own-2', reference: 'ref-2' })]
     expect(breaksBetween(lines, called, [])).toMatchObject({ matched: 2, breaks: [{ line: 3 }] })
   })
 })

@@ -40,15 +40,15 @@ export function breaksBetween(lines: ReportLine[], called: Ours[], span: Ours[])
       const name = `${kind}:${reference}`
       return [{ kind: 'unbooked', line: line.line, reference: name, subject: null, currency, ours: null, theirs: sum }]
     }
-    const own = byName.get(`${kind} ${reference}`)
+    const ourRow = byName.get(`${kind} ${reference}`)
     const base = { line: line.line, reference, currency, theirs: sum }
-    if (!own?.booked) return [{ ...base, kind: 'unknown_here', subject: own?.id ?? null, ours: null }]
-    const signed = own.kind === 'deposit' ? own.amount : -own.amount
-    if (own.currency !== currency) {
+    if (!ourRow?.booked) return [{ ...base, kind: 'unknown_here', subject: ourRow?.id ?? null, ours: null }]
+    const signed = ourRow.kind === 'deposit' ? ourRow.amount : -ourRow.amount
+    if (ourRow.currency !== currency) {
       // Nothing of ours in that currency: each side gets its own break.
-      return [{ ...base, kind: 'unknown_here', subject: own.id, ours: null }]
+      return [{ ...base, kind: 'unknown_here', subject: ourRow.id, ours: null }]
     }
-    if (signed !== sum) return [{ ...base, kind: 'amount', subject: own.id, ours: signed }]
+    if (signed !== sum) return [{ ...base, kind: 'amount', subject: ourRow.id, ours: signed }]
     matched += 1
     return []
   })

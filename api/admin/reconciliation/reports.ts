@@ -27,7 +27,7 @@ import { ReportPlanResponse, ReportResponse } from './responses'
 /** Maximum number of our entries in one span; more than a report has lines. */
 const MOST_OURS = 20_000
 
-const SHOWN = 50
+const DISPLAY_LIMIT = 50
 
 type File = ReportOf & { bytes: Uint8Array }
 
@@ -48,12 +48,12 @@ export const previewReport = operation('admin', 'POST /admin/reconciliation/prev
     return {
       lines: lines.length,
       matched,
-      breaks: breaks.slice(0, SHOWN).map((item) => ({
-        kind: item.kind,
-        reference: item.reference,
-        line: item.line,
-        ours: item.ours === null ? null : moneyJson(item.ours, item.currency),
-        theirs: item.theirs === null ? null : moneyJson(item.theirs, item.currency),
+      breaks: breaks.slice(0, DISPLAY_LIMIT).map((row) => ({
+        kind: row.kind,
+        reference: row.reference,
+        line: row.line,
+        ours: row.ours === null ? null : moneyJson(row.ours, row.currency),
+        theirs: row.theirs === null ? null : moneyJson(row.theirs, row.currency),
       })),
       breakCount: breaks.length,
       known,

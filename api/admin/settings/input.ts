@@ -133,7 +133,7 @@ export const PERSON_ACTIONS = ['suspension', 'factors-reset', 'sign-out'] as con
 export type PersonAction = (typeof PERSON_ACTIONS)[number]
 
 /** What an account's change is called, of a name. */
-export const PERSON_ACTION_WORDS: Record<PersonAction, (name: string) => string> = {
+export const PERSON_ACTION_TEXTS: Record<PersonAction, (name: string) => string> = {
   suspension: (name) => `${name} is suspended`,
   'sign-out': (name) => `${name} is logged out everywhere`,
   'factors-reset': (name) => `${name}’s two-factor authentication is removed`,

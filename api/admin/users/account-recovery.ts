@@ -14,7 +14,7 @@ import { isRequired } from '../../platform/text'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { closeEndedConnections } from '../../platform/viewer/proof'
 import { type Confirmation, type ProposalRow, propose } from '../approvals/propose'
-import { PERSON_ACTION_WORDS, type PersonAction } from '../settings/input'
+import { PERSON_ACTION_TEXTS, type PersonAction } from '../settings/input'
 import { changeable, type Done, personToChange, suspended } from './suspensions'
 
 type PersonRow = typeof user.$inferSelect
@@ -80,7 +80,7 @@ export const actionConfirmation: Confirmation = {
 function proposed(ctx: Ctx, viewer: ProvenViewer, person: PersonRow, action: PersonAction, reason: string) {
   if (reason === '') throw fieldFault('reason', isRequired('Reason'))
   const { id, name } = person
-  const text = PERSON_ACTION_WORDS[action](name)
+  const text = PERSON_ACTION_TEXTS[action](name)
   const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: { act: action }, words: text })
   const notification = notify(ctx, id, {
     kind: 'security',

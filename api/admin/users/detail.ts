@@ -20,7 +20,7 @@ import { PersonQuery } from '../settings/input'
 import { PersonResponse } from './responses'
 
 /** Rows of each list; the full lists are elsewhere. */
-const SHOWN = 10
+const DISPLAY_LIMIT = 10
 
 /** Audit events about the person's credentials and admin changes. */
 const EVENTS: AuditEvent[] = [
@@ -78,12 +78,12 @@ export const getPerson = operation('admin', 'GET /admin/people/:id', {
       .select({ id: salon.id, name: salon.name, status: salon.status })
       .from(salon)
       .where(eq(salon.ownerId, id))
-      .limit(SHOWN),
+      .limit(DISPLAY_LIMIT),
     shops: ctx.db
       .select({ id: shop.id, name: shop.name, status: shop.status })
       .from(shop)
       .where(eq(shop.ownerId, id))
-      .limit(SHOWN),
+      .limit(DISPLAY_LIMIT),
     balances: balancesOf(ctx, id),
     events: eventsOf(ctx, id),
     applications: ctx.db
@@ -91,10 +91,15 @@ export const getPerson = operation('admin', 'GET /admin/people/:id', {
       .from(application)
       .where(eq(application.userId, id))
       .orderBy(desc(application.createdAt))
-      .limit(SHOWN),
+      .limit(DISPLAY_LIMIT),
     suspensions: suspensionsOf(ctx, id),
     transfers: transfersOf(ctx, id),
-    tickets: ctx.db.select().from(ticket).where(eq(ticket.userId, id)).orderBy(desc(ticket.createdAt)).limit(SHOWN),
+    tickets: ctx.db
+      .select()
+      .from(ticket)
+      .where(eq(ticket.userId, id))
+      .orderBy(desc(ticket.createdAt))
+      .limit(DISPLAY_LIMIT),
     waiting: ctx.db
       .select({ id: proposal.id })
       .from(proposal)
@@ -218,7 +223,7 @@ function eventsOf(ctx: Ctx, id: string) {
     .from(auditEvent)
     .where(and(eq(auditEvent.subject, id), inArray(auditEvent.event, EVENTS)))
     .orderBy(desc(auditEvent.createdAt), desc(auditEvent.id))
-    .limit(SHOWN)
+    .limit(DISPLAY_LIMIT)
 }
 
 function suspensionsOf(ctx: Ctx, id: string) {
@@ -230,7 +235,7 @@ function suspensionsOf(ctx: Ctx, id: string) {
     .leftJoin(lifter, eq(lifter.id, suspension.liftedBy))
     .where(eq(suspension.userId, id))
     .orderBy(desc(suspension.createdAt))
-    .limit(SHOWN)
+    .limit(DISPLAY_LIMIT)
 }
 
 /** The last lines of their money and claims, from the end of each account's statement. */
@@ -245,9 +250,9 @@ function transfersOf(ctx: Ctx, id: string) {
     })
     .from(sql`ledger_account AS account
       JOIN account_entry AS entry ON entry.sequence IN (
-        SELECT sequence FROM account_entry WHERE account_id = account.id ORDER BY sequence DESC LIMIT ${SHOWN})
+        SELECT sequence FROM account_entry WHERE account_id = account.id ORDER BY sequence DESC LIMIT ${DISPLAY_LIMIT})
       JOIN transfer ON transfer.id = entry.transfer_id`)
     .where(sql`account.owner = ${id} AND account.kind IN ('wallet', 'payable')`)
     .orderBy(sql`entry.sequence DESC`)
-    .limit(SHOWN)
+    .limit(DISPLAY_LIMIT)
 }

@@ -27,9 +27,9 @@ export type Done = { id: string }
 export function suspended(
   ctx: Ctx,
   id: string,
-  said: { actor: string; by: string; reason: string; at: number; everyContact: boolean },
+  details: { actor: string; by: string; reason: string; at: number; everyContact: boolean },
 ): Statement[] {
-  const { actor, by, reason, at, everyContact } = said
+  const { actor, by, reason, at, everyContact } = details
   return [
     ctx.db.insert(suspension).values({ id: ctx.id(), userId: id, reason, suspendedBy: by, createdAt: at }),
     ctx.db

@@ -17,9 +17,17 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
-import { appointmentFrom, type Found, itemsOf, itemsShown, ownedBy, selectAppointments } from './appointments'
-import { extrasOf, extrasShown, settlementReads, settlementShown, tipShown, tipsOf, tipTerms } from './chair-reads'
-import { changeShown, lastChange } from './history/change-reads'
+import { appointmentFrom, type Found, itemsOf, itemsResponse, ownedBy, selectAppointments } from './appointments'
+import {
+  extrasOf,
+  extrasResponse,
+  settlementReads,
+  settlementResponse,
+  tipResponse,
+  tipsOf,
+  tipTerms,
+} from './chair-reads'
+import { changeResponse, lastChange } from './history/change-reads'
 import { selectEnded, undoEndUntil } from './history/ended'
 import { selectOrigin } from './history/origin'
 import { endOf, selectEvents, timelineOf } from './history/timeline'
@@ -85,12 +93,12 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
       mayTellLate: !partner && mayNotifyLate(row, ctx.now()),
       salonCover: covers[0]?.image ?? null,
       salonTaxNumber: salon.taxNumber,
-      items: itemsShown(row, items),
+      items: itemsResponse(row, items),
       checkInCode: !partner && mayShowCode(row, ctx.now()) ? row.checkInCode : null,
-      extras: extrasShown(row, requests),
-      change: changeShown(row, change, ctx.now()),
-      tip: tipShown(row, tips),
-      settlement: partner ? settlementShown(ctx, row, standing) : null,
+      extras: extrasResponse(row, requests),
+      change: changeResponse(row, change, ctx.now()),
+      tip: tipResponse(row, tips),
+      settlement: partner ? settlementResponse(ctx, row, standing) : null,
       timeline: timelineOf(found, events, dispute),
       forContact: row.forContact,
       forMessage: row.forMessage,
@@ -109,7 +117,7 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
             name: found.fromGoal.name,
             amount: money(found.fromGoal.amount),
           },
-      back: partner ? null : backShown(found),
+      back: partner ? null : backResponse(found),
       dispute: dispute
         ? {
             at: instant(dispute.createdAt),
@@ -154,7 +162,9 @@ export const getAppointment = operation(['client', 'beauty_partner'], 'GET /appo
 })
 
 /** Where what came back of a cancelled visit is; null: nothing did. */
-export function backShown(found: Pick<Found, 'appointment' | 'hold' | 'movedBack'>): AppointmentDetailResponse['back'] {
+export function backResponse(
+  found: Pick<Found, 'appointment' | 'hold' | 'movedBack'>,
+): AppointmentDetailResponse['back'] {
   const { appointment: row, hold: held, movedBack } = found
   const over = row.status === 'cancelled' && held && held.status !== 'held'
   if (!over || held.amount <= row.captured) return null

@@ -175,7 +175,7 @@ export function itemsOf(ctx: Ctx, id: string) {
     .orderBy(asc(appointmentItem.position))
 }
 
-export function itemsShown(
+export function itemsResponse(
   { currency, timeZone }: Pick<Found['appointment'], 'currency' | 'timeZone'>,
   items: Awaited<ReturnType<typeof itemsOf>>,
 ): AppointmentItem[] {

@@ -231,10 +231,13 @@ export function pricedAt(planned: PlannedAppointment, price: number): PlannedApp
     const part = parts[i] ?? 0
     const extras = item.addOns.map((addOn) => addOn.price)
     const alone = item.price - extras.reduce((sum, extra) => sum + extra, 0)
-    const [own = 0, ...within] = proportionalParts(part, [alone, ...extras])
+    const [alonePart = 0, ...within] = proportionalParts(part, [alone, ...extras])
     const addOns = item.addOns.map((addOn, j) => ({ ...addOn, price: within[j] ?? 0 }))
     // What was taken off follows the scaled price, so that it stays within the agreed share.
-    const discount = item.discount && { ...item.discount, amount: reductionWithin(own, item.discount.basisPoints) }
+    const discount = item.discount && {
+      ...item.discount,
+      amount: reductionWithin(alonePart, item.discount.basisPoints),
+    }
     return { ...item, price: part, addOns, discount: discount ?? null }
   })
   return { ...planned, items, price }

@@ -82,7 +82,7 @@ function balanceFor(ctx: Ctx, ownerId: string, id: string) {
     .where(eq(appointment.id, id))
 }
 
-export function extrasShown(
+export function extrasResponse(
   row: AppointmentRow,
   requests: (typeof extrasRequest.$inferSelect)[],
 ): AppointmentDetailResponse['extras'] {
@@ -101,7 +101,7 @@ export function extrasShown(
 }
 
 /** A tip and what it was raised by, as one; null: none. */
-export function tipShown(
+export function tipResponse(
   { currency, timeZone }: Pick<AppointmentRow, 'currency' | 'timeZone'>,
   rows: TipRow[],
 ): TipResponse | null {
@@ -144,7 +144,7 @@ export function tipTerms(
 }
 
 /** A completed visit's payments to the salon, each with its postings, and what paying out the balance now costs. */
-export function settlementShown(
+export function settlementResponse(
   ctx: Ctx,
   { captureId, currency, status, timeZone }: AppointmentRow,
   [postings, balances, fees, destinations, instant, reserve]: BatchResponse<ReturnType<typeof settlementReads>>,
@@ -178,12 +178,14 @@ export function settlementShown(
       // The visit first, then its tips in order.
       .sort((a, b) => Number(b === captureId) - Number(a === captureId))
       .map((transferId) => {
-        const own = postings.filter((row) => row.transferId === transferId)
+        const transferPostings = postings.filter((row) => row.transferId === transferId)
         return {
           transferId,
           kind: transferId === captureId ? 'visit' : 'tip',
-          net: money(own.reduce((sum, { to, amount }) => sum + (sideOf(to) === 'balance' ? amount : 0), 0)),
-          postings: own.map(({ id, from, to, amount }) => ({
+          net: money(
+            transferPostings.reduce((sum, { to, amount }) => sum + (sideOf(to) === 'balance' ? amount : 0), 0),
+          ),
+          postings: transferPostings.map(({ id, from, to, amount }) => ({
             id,
             from: sideOf(from),
             to: sideOf(to),

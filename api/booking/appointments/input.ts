@@ -85,7 +85,7 @@ export const AppointmentNotes = z.string().trim().max(500, 'Notes cannot exceed 
 
 /** Payment method, note to the salon, and the recipient of a gift. */
 const booking = {
-  payment: z.enum(['purse', 'salon'], { error: MONEY_PROBLEMS['no-payment-method'].words[1] }),
+  payment: z.enum(['purse', 'salon'], { error: MONEY_PROBLEMS['no-payment-method'].text[1] }),
   notes: AppointmentNotes.default(''),
   // This is sent in our name to a person who may not know us.
   forName: z

@@ -12,7 +12,7 @@ import { backSentences } from './history/money-back'
 import {
   appointmentDetails,
   appointmentDetailsForSalon,
-  appointmentWords,
+  appointmentText,
   calendarEvent,
   giftText,
 } from './visit-details'
@@ -191,7 +191,7 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
     bookedFrom,
     salonKnows,
   } = facts
-  const appointment = appointmentWords(about)
+  const appointment = appointmentText(about)
   const back = backSentences({ returned, passedOn, goal: backIn ?? null }, (minor) => sum(row, minor))
   const charged = (fee: string) => (paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : '')
   const remark = message ? ` The salon says: ${message}` : ''
@@ -255,7 +255,7 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
 function forSalon(about: About, status: Status, facts: TransitionFacts): Notification | null {
   const { appointment: row, clientName } = about
   const { paid = 0, net = 0, ending, message } = facts
-  const appointment = appointmentWords(about)
+  const appointment = appointmentText(about)
   const notification = (title: string, text: string): Notification => ({
     kind: 'booking',
     title,

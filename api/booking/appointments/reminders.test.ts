@@ -133,9 +133,9 @@ describe('transitions', () => {
     const mails = await world.db.select().from(localMail).where(eq(localMail.recipient, as.email))
     const files = mails.flatMap(({ subject, attachments }) =>
       JSON.parse(attachments).map(({ text }: { text: string }) => {
-        const said = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1]
-        expect(said('UID')).toBe(`${id}@purse`)
-        return [subject, ...['METHOD', 'STATUS', 'SEQUENCE', 'DTSTART'].map(said)]
+        const icsValue = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1]
+        expect(icsValue('UID')).toBe(`${id}@purse`)
+        return [subject, ...['METHOD', 'STATUS', 'SEQUENCE', 'DTSTART'].map(icsValue)]
       }),
     )
     const day = at(world, '10:00', 3).slice(0, 10).replaceAll('-', '')

@@ -386,8 +386,8 @@ describe('declining with a counter-proposal', () => {
       (await world.call('GET', `/api/appointments/${id}/offer?salon=nairobi${query}`, { as: nia })).body
     const id = await makeAppointment()
     const { startsAt } = await detail(id, nia)
-    const own = startsAt.slice(0, 10)
-    expect((await sheet(id, `&date=${own}`)).date).toBe(own)
+    const visitDate = startsAt.slice(0, 10)
+    expect((await sheet(id, `&date=${visitDate}`)).date).toBe(visitDate)
     // Weeks ahead, the days around the one that is asked for.
     const far = at(world, '10:00', day + 40).slice(0, 10)
     const around = await sheet(id, `&date=${far}`)

@@ -6,7 +6,7 @@ import { type CashbackRow, payCashback } from '../../money/plus/cashback'
 import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { growingParts, percent, sum } from '../../platform/values/money'
+import { growingParts, percent, sumText } from '../../platform/values/money'
 import type { AppointmentRow, Found, Payer } from './appointments'
 import { PASSED_ON } from './history/moved-back'
 import { BACK_FROM_GOAL, payBonus, returnToGoal } from './origins/from-goal'
@@ -176,7 +176,7 @@ export function passOn(
     notify(ctx, id, {
       kind: 'money',
       title: partyId ? 'Money back from a visit with friends' : BACK_FROM_GOAL,
-      text: `${sum(amount, currency)} that you paid for ${row.serviceName} at ${salon.name} is back in your purse.`,
+      text: `${sumText(amount, currency)} that you paid for ${row.serviceName} at ${salon.name} is back in your purse.`,
       path: '/client/wallet',
     }),
   ])
@@ -196,8 +196,8 @@ function passedOnOf({ hold: held, payers }: Pick<Found, 'hold' | 'payers'>, amou
  */
 export function partsOf(payers: Payer[], { whole, before, amount }: Back): Payer[] {
   const paid = payers.map((payer) => payer.amount)
-  const own = whole - paid.reduce((all, minor) => all + minor, 0)
-  const weights = [...paid, own]
+  const rest = whole - paid.reduce((all, minor) => all + minor, 0)
+  const weights = [...paid, rest]
   const had = growingParts(before, weights)
   const due = growingParts(before + amount, weights)
   return payers.flatMap(({ id, closed }, i) => {

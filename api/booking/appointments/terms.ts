@@ -18,12 +18,12 @@ import type { AppointmentDetailResponse } from './responses'
 /** How a hold would be split: the salon's fee, and what is returned to the client. */
 type Ending = { fee: MoneyJson; returned: MoneyJson }
 
-type Shown = AppointmentDetailResponse['terms']
+type TermsResponse = AppointmentDetailResponse['terms']
 
 /** Actions open to the viewer now; null or false: not now. */
 type Terms = {
   arrive: boolean
-  tip: Shown['tip']
+  tip: TermsResponse['tip']
   confirm: boolean
   /** A salon's cancellation returns everything; for a pending appointment it declines. */
   cancel: Ending | null
@@ -35,7 +35,7 @@ type Terms = {
   /** Until when the client can dispute what the salon was paid. */
   dispute: string | null
   /** The largest possible refund, and the amounts it is computed from. */
-  refund: Shown['refund']
+  refund: TermsResponse['refund']
 }
 
 /** The input of the salon's policy: see policy.ts. */

@@ -2,7 +2,7 @@
 
 import type { Ctx } from '../../platform/context'
 import { type CalendarEvent, calendarOf } from '../../platform/documents/ics'
-import { percent, sum as spoken } from '../../platform/values/money'
+import { percent, sumText } from '../../platform/values/money'
 import { notificationTime, placeTime } from '../../platform/values/place-time'
 import type { Found } from './appointments'
 import { freeCancelUntil, heldAtBooking, type Policy, termsOnceMoved } from './policy'
@@ -53,13 +53,13 @@ export function giftText({ forName }: Pick<Appointment['appointment'], 'forName'
 }
 
 function priceText({ price, currency }: Appointment['appointment']): string {
-  return price === 0 ? 'Free' : spoken(price, currency)
+  return price === 0 ? 'Free' : sumText(price, currency)
 }
 
 function paymentText({ price, currency }: Appointment['appointment'], held: number, purse: string): string {
   const parts = [
-    ...(held > 0 ? [`${spoken(held, currency)} set aside in ${purse}`] : []),
-    ...(price > held ? [`${spoken(price - held, currency)} at the salon`] : []),
+    ...(held > 0 ? [`${sumText(held, currency)} set aside in ${purse}`] : []),
+    ...(price > held ? [`${sumText(price - held, currency)} at the salon`] : []),
   ]
   return parts.join(', ') || 'Nothing to pay'
 }
@@ -89,7 +89,7 @@ export function calendarEvent(
 }
 
 /** "Cut at Nyota Hair on Mon, Jan 11, 9:30 AM": a visit as messages name it. */
-export function appointmentWords({ appointment: row, salon }: Appointment): string {
+export function appointmentText({ appointment: row, salon }: Appointment): string {
   return `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
 }
 
@@ -110,18 +110,18 @@ function termsText(row: Appointment['appointment'], held: number, now: number): 
   const after =
     freeCancelHours === null
       ? 'Only the salon can cancel a confirmed booking. Call them to cancel.'
-      : `The fee is ${spoken(late, currency)}.`
+      : `The fee is ${sumText(late, currency)}.`
   const cancelling =
     until === null
       ? after
       : until >= startsAt
         ? 'Free until your visit starts.'
-        : `Free until ${notificationTime(until, timeZone)}. ${freeCancelHours === null ? after : `After that the fee is ${spoken(late, currency)}.`}`
+        : `Free until ${notificationTime(until, timeZone)}. ${freeCancelHours === null ? after : `After that the fee is ${sumText(late, currency)}.`}`
   return [
     undoMinutes &&
       `You can undo a booking free of charge for ${undoMinutes} min after you make it, up to three times a day.`,
     cancelling,
-    missed > 0 && `If you don’t show up, the fee is ${spoken(missed, currency)}.`,
+    missed > 0 && `If you don’t show up, the fee is ${sumText(missed, currency)}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -114,7 +114,7 @@ test('no time that is offered to clients overlaps anything, whatever was booked 
       const busy = await world.db.select().from(busyInterval).where(eq(busyInterval.staffId, 'ada'))
       for (const slot of items as { startsAt: string; endsAt: string }[]) {
         const [from, to] = [Date.parse(slot.startsAt), Date.parse(slot.endsAt)]
-        expect(busy.filter((candidate) => candidate.startsAt < to && candidate.endsAt > from)).toEqual([])
+        expect(busy.filter((busyTime) => busyTime.startsAt < to && busyTime.endsAt > from)).toEqual([])
       }
     }),
     { numRuns: 12 },

@@ -239,13 +239,13 @@ describe('blocked time', () => {
     expectProblem(await post(`${path}/move`, { ...to, staffId: 'dan' }, otto), 'not-found')
     expectProblem(await post(`${path}/move`, { ...to, staffId: 'dan' }), 'invalid-input')
     // Overlapping its own old time is no conflict.
-    const own = { ...to, staffId: 'ada' }
-    expect((await post(`${path}/move`, own)).body).toEqual({ id: ids[0] })
+    const toAda = { ...to, staffId: 'ada' }
+    expect((await post(`${path}/move`, toAda)).body).toEqual({ id: ids[0] })
     expect((await post(`${path}/move`, to)).status).toBe(200)
     expect((await get(path, nia)).body).toMatchObject({ ...to, staffName: 'Person bea', kind: 'blocked' })
     const free = cutAt(world, '', { startsAt: at(world, '08:30', 6) })
     await booked(world, amina, free)
-    expectProblem(await post(`${path}/move`, own), 'slot-taken')
+    expectProblem(await post(`${path}/move`, toAda), 'slot-taken')
     const remove = (as: Person) => world.call('DELETE', `/api/calendar${path}`, { as })
     expectProblem(await remove(otto), 'not-found')
     expect((await remove(nia)).status).toBe(200)

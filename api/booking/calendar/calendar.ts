@@ -37,7 +37,7 @@ export const getCalendar = operation('beauty_partner', 'GET /calendar', {
     const first = query.days === 7 ? mondayOf(date) : date
     const dates = Array.from({ length: query.days }, (_, i) => addDays(first, i))
     const bounds = dateBounds(first, dates.at(-1) ?? first, timeZone)
-    const shown = <T extends { startsAt: number; endsAt: number }>(all: T[]) =>
+    const inBounds = <T extends { startsAt: number; endsAt: number }>(all: T[]) =>
       all.filter(({ startsAt, endsAt }) => startsAt < bounds.endsAt && endsAt > bounds.startsAt)
     const times = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) => ({
       startsAt: rfc3339(startsAt, timeZone),
@@ -46,7 +46,7 @@ export const getCalendar = operation('beauty_partner', 'GET /calendar', {
 
     const schedule = { ...salon, weekly: rows.hours, exceptions: rows.exceptions }
     const openOn = new Map(dates.map((day) => [day, openHours(schedule, dayNumber(day), dayNumber(day))]))
-    const appointments = appointmentsOf(shown(rows.visits), rows.items, rows.busy, timeZone)
+    const appointments = appointmentsOf(inBounds(rows.visits), rows.items, rows.busy, timeZone)
     const busyIds = new Set(appointments.flatMap(({ segments }) => segments.map((segment) => segment.staffId)))
     return {
       salon: { id: salon.id, name: salon.name, timeZone, currency },
@@ -91,7 +91,7 @@ export const getCalendar = operation('beauty_partner', 'GET /calendar', {
       })),
       categories: [...new Set([...rows.services, ...rows.items].map(({ category }) => category))],
       visits: appointments,
-      blocks: shown(rows.blocks).map(({ id, staffId, kind, note, calendarId, ...block }) => ({
+      blocks: inBounds(rows.blocks).map(({ id, staffId, kind, note, calendarId, ...block }) => ({
         id,
         staffId,
         kind,
@@ -99,7 +99,7 @@ export const getCalendar = operation('beauty_partner', 'GET /calendar', {
         synced: calendarId !== null,
         ...times(block),
       })),
-      beingBooked: shown(rows.held).map(({ id, staffId, partyId, ...held }) => ({
+      beingBooked: inBounds(rows.held).map(({ id, staffId, partyId, ...held }) => ({
         id,
         staffId: staffId ?? '',
         partyId,

@@ -58,7 +58,7 @@ export const getTeamWeek = operation('beauty_partner', 'GET /calendar/team-week'
           id,
           name,
           active,
-          days: dates.map((day, i) => ({ ...shownOf(rows, id, day), ...(loads.of.get(id)?.[i] ?? NOTHING) })),
+          days: dates.map((day, i) => ({ ...appointmentsOn(rows, id, day), ...(loads.of.get(id)?.[i] ?? NOTHING) })),
         }))
         .filter(({ active, days }) => active || days.some(({ visits }) => visits > 0))
         .map(({ active, ...person }) => person),
@@ -166,7 +166,11 @@ function openingOf({ exceptions }: Rows, date: string, open: boolean) {
 }
 
 /** How many visits somebody has on a day, when the first begins and when the last ends. */
-function shownOf({ visits, salon: { timeZone } }: Rows & { visits: Appointment[] }, staffId: string, date: string) {
+function appointmentsOn(
+  { visits, salon: { timeZone } }: Rows & { visits: Appointment[] },
+  staffId: string,
+  date: string,
+) {
   const { startsAt, endsAt } = dateBounds(date, date, timeZone)
   const theirs = visits.filter(
     (visit) => visit.staffId === staffId && visit.startsAt >= startsAt && visit.startsAt < endsAt,

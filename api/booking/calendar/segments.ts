@@ -21,7 +21,7 @@ export function appointmentsOf(
   busy: Busy[],
   timeZone: string,
 ): CalendarResponse['visits'] {
-  const words = ({ startsAt, endsAt }: Times) => ({
+  const timesResponse = ({ startsAt, endsAt }: Times) => ({
     startsAt: rfc3339(startsAt, timeZone),
     endsAt: rfc3339(endsAt, timeZone),
   })
@@ -35,7 +35,7 @@ export function appointmentsOf(
       clientName: appointment.clientName,
       isGuest: appointment.clientId === null,
       serviceName: appointment.serviceName,
-      ...words(appointment),
+      ...timesResponse(appointment),
       price: moneyJson(appointment.price, currency),
       payment: appointment.payment,
       held: held?.status === 'held' ? moneyJson(held.amount, currency) : null,
@@ -52,8 +52,8 @@ export function appointmentsOf(
             staffId: item.staffId,
             serviceName: [item.serviceName, ...item.addOns.map(({ name }) => name)].join(', '),
             category: item.category,
-            ...words(item),
-            gap: gap && words(gap),
+            ...timesResponse(item),
+            gap: gap && timesResponse(gap),
             resources: taken.flatMap(({ busy: row, resourceName }) =>
               resourceName !== null && overlap(row, item) ? [resourceName] : [],
             ),

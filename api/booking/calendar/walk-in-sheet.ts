@@ -38,11 +38,11 @@ export const getWalkInSheet = operation('beauty_partner', 'GET /calendar/walk-in
   run: async ({ ctx, viewer, query }) => {
     const now = ctx.now()
     const day = query.date ? Date.parse(query.date) : now
-    const own = ownListedSalonId(ctx, viewer)
+    const salonId = ownListedSalonId(ctx, viewer)
     const [, clients, special, ...rows] = await readAs(ctx, viewer, [
       clientsNamed(ctx, viewer, query.q),
-      specialDates(ctx, own),
-      ...calendarReads(ctx, own, day - 2 * DAY, day + 2 * DAY),
+      specialDates(ctx, salonId),
+      ...calendarReads(ctx, salonId, day - 2 * DAY, day + 2 * DAY),
     ])
     const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
     const { timeZone, currency } = calendar.salon

@@ -52,7 +52,7 @@ export async function bookForClient(
   input: NewAppointment & { anyway?: Anyway },
 ): Promise<CalendarAppointmentResponse> {
   const { startsAt, notes, guest } = input
-  const own = ownListedSalonId(ctx, viewer)
+  const salonId = ownListedSalonId(ctx, viewer)
   return commandAndNotify(ctx, viewer, {
     name: 'bookForClient',
     key,
@@ -62,9 +62,9 @@ export async function bookForClient(
         .select({ client: salonClient, userName: user.name, deletedAt: user.deletedAt })
         .from(salonClient)
         .leftJoin(user, eq(user.id, salonClient.userId))
-        .where(and(eq(salonClient.id, input.clientId ?? ''), eq(salonClient.salonId, own))),
+        .where(and(eq(salonClient.id, input.clientId ?? ''), eq(salonClient.salonId, salonId))),
       feeInForce(ctx, 'platform'),
-      ...calendarReads(ctx, own, startsAt - 2 * DAY, startsAt + 2 * DAY),
+      ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
     decide: ([clients, fees, ...rows]) => {
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)

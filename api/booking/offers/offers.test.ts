@@ -74,7 +74,7 @@ const busyOf = (appointmentId: string) =>
   world.db.select().from(busyInterval).where(eq(busyInterval.visitId, appointmentId))
 
 /** The latest state of an offer as pushed to a person's devices. */
-const shownTo = (person: Person) =>
+const statusFor = (person: Person) =>
   world.published
     .filter(({ to, event }) => to === person.id && event.type === 'message')
     .map(({ event }) => event.type === 'message' && event.message.offer?.status)
@@ -103,7 +103,7 @@ describe('an offer with a time', () => {
     const { slotHoldId } = sent.body.offer
     expect(await busyOf(slotHoldId)).toHaveLength(1)
     await world.settle()
-    expect(shownTo(as)).toBe('open')
+    expect(statusFor(as)).toBe('open')
     // The slot is blocked for everybody else.
     const other = await world.person('client')
     expectProblem(await hold({ salonId: 'nairobi', plan: CUT, startsAt }, other), 'slot-taken')
@@ -117,7 +117,7 @@ describe('an offer with a time', () => {
       heldAmount: { amount: '1999.99' },
     })
     await world.settle()
-    expect([shownTo(as), shownTo(nia)]).toEqual(['accepted', 'accepted'])
+    expect([statusFor(as), statusFor(nia)]).toEqual(['accepted', 'accepted'])
     expect((await read(sent.body.offer.id, nia)).body.offer).toMatchObject({
       status: 'accepted',
       visitId: slotHoldId,
@@ -210,7 +210,7 @@ describe('an offer with a time', () => {
       expect(ended.trips).toBe(2)
       expect(ended.body.offer).toMatchObject({ status, slotHoldId: null })
       await world.settle()
-      expect([shownTo(as), shownTo(nia)]).toEqual([status, status])
+      expect([statusFor(as), statusFor(nia)]).toEqual([status, status])
       expect(await busyOf(made.slotHoldId)).toEqual([])
       expect((await end(made.id, how, by)).body.offer.status).toBe(status)
       expectProblem(await accept(made.slotHoldId), 'slot-hold-ended')
@@ -221,7 +221,7 @@ describe('an offer with a time', () => {
     const { offer: made } = await offered({ startsAt: at(world, '12:00', 5) })
     await world.call('DELETE', `/api/slot-holds/${made.slotHoldId}`, { as })
     await world.settle()
-    expect(shownTo(nia)).toBe('declined')
+    expect(statusFor(nia)).toBe('declined')
   })
 })
 
@@ -255,7 +255,7 @@ describe('an offer without a time', () => {
     })
     expect(paid.body).toMatchObject({ status: 'confirmed' })
     await world.settle()
-    expect(shownTo(nia)).toBe('accepted')
+    expect(statusFor(nia)).toBe('accepted')
     const [row] = await world.db.select().from(appointment).where(eq(appointment.id, second.body.id))
     expect(row).toMatchObject({ price: 200_000 })
     expect(await balance(world, 'wallet', as.id)).toBe(0)

@@ -172,7 +172,7 @@ async function storeOffer(
               writerName: proven.name,
               sessionToken: null,
               clientId: key,
-              notified: text || inWords(made, calendar.salon.timeZone),
+              notified: text || offerText(made, calendar.salon.timeZone),
               offerId: made.id,
             },
           ]),
@@ -243,7 +243,7 @@ function expiryOf(now: number, { hours, startsAt }: MakeOffer): number {
 type OfferRow = typeof offer.$inferSelect
 
 /** "An offer: Braids on Sat, Nov 28 at 14:00 for KES 2,500.00" */
-function inWords(
+function offerText(
   { name, price, currency, startsAt }: Pick<OfferRow, 'name' | 'price' | 'currency' | 'startsAt'>,
   timeZone: string,
 ): string {

@@ -19,7 +19,7 @@ import { clientIn, MIN_NOTICE } from './offers'
 import { OfferChoiceResponse } from './responses'
 
 /** Days of slots shown at once. */
-const SHOWN_DAYS = 14
+const DAYS_OFFERED = 14
 
 const FIELDS = { service: 'service', staff: 'staff', addOns: 'addOns' }
 
@@ -36,7 +36,7 @@ export const getOfferChoice = operation('beauty_partner', 'GET /conversations/:i
     const now = ctx.now()
     const [, clients, ...rows] = await readAs(ctx, viewer, [
       clientIn(ctx, viewer.id, conversationId),
-      ...calendarReads(ctx, ownListedSalonId(ctx, viewer), now - DAY, now + (SHOWN_DAYS + 2) * DAY),
+      ...calendarReads(ctx, ownListedSalonId(ctx, viewer), now - DAY, now + (DAYS_OFFERED + 2) * DAY),
     ])
     const [client] = clients
     if (!client) throw new DomainError('not-found')
@@ -47,7 +47,7 @@ export const getOfferChoice = operation('beauty_partner', 'GET /conversations/:i
     const plan = planOf(calendar, query)
     const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
     const today = localDate(now, timeZone)
-    const dates = Array.from({ length: SHOWN_DAYS }, (_, i) => addDays(today, i))
+    const dates = Array.from({ length: DAYS_OFFERED }, (_, i) => addDays(today, i))
     const items = wanted.map((item) => itemOf(calendar, item))
     const appointment = calendar.queryFor(items, { by: 'salon' })
     const all = plan.length > 0 ? listSlots(appointment, today, dates.at(-1) ?? today) : []

@@ -1,7 +1,7 @@
 // Input schemas of booking with friends. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { NameQuery } from '../../identity/accounts/input'
-import { ShownAmount } from '../../money/ledger/input'
+import { DisplayedAmount } from '../../money/ledger/input'
 import { Contact } from '../../money/transfers/input'
 import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
@@ -62,7 +62,7 @@ export const StartParty = z
     split: Split,
     startsAt: z.iso.datetime({ offset: true, error: 'Choose a time.' }).transform((text) => Date.parse(text)),
     /** What the organiser pays, as it was shown. */
-    share: ShownAmount,
+    share: DisplayedAmount,
   })
   .refine(({ split, seats }) => split === 'own' || seats.every(({ open }) => !open), {
     path: ['seats'],
@@ -102,10 +102,10 @@ export const PartySeatId = z.object({
 })
 
 /** Taking a seat at a share; where it is open, with another service. */
-export const TakeSeat = z.object({ share: ShownAmount, serviceId: z.preprocess(empty, id.optional()) })
+export const TakeSeat = z.object({ share: DisplayedAmount, serviceId: z.preprocess(empty, id.optional()) })
 
 /** What the organiser pays of it, as it was shown. */
-export const AgreedShare = z.object({ share: ShownAmount })
+export const AgreedShare = z.object({ share: DisplayedAmount })
 
 export type AgreedShare = z.output<typeof AgreedShare>
 

@@ -84,8 +84,8 @@ export function notifyOrganiser(
   ctx: Ctx,
   { row }: Pick<Party, 'row'>,
   actor: string,
-  said: { title: string; text: string },
+  content: { title: string; text: string },
 ): Statement[] {
   if (row.organiserId === actor) return []
-  return [notify(ctx, row.organiserId, { kind: 'appointment', ...said, path: partyPath(row.id) })]
+  return [notify(ctx, row.organiserId, { kind: 'appointment', ...content, path: partyPath(row.id) })]
 }

@@ -7,7 +7,7 @@ import { commandAndNotify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { expireSlotHolds } from '../../salons/times/occupied-time'
 import { staffedPlan } from '../../salons/times/proposals'
@@ -122,8 +122,8 @@ export function taken(
   const after: PartyToBook = {
     ...party,
     held: [...party.held, ...placed.held],
-    seats: party.seats.map((item) =>
-      item.id === seat.id ? { ...seat, ...by, personName: person.name, hasTime } : item,
+    seats: party.seats.map((partySeat) =>
+      partySeat.id === seat.id ? { ...seat, ...by, personName: person.name, hasTime } : partySeat,
     ),
   }
   const writes = [
@@ -185,7 +185,7 @@ export const leaveSeat = operation('client', 'POST /parties/:id/seats/:number/le
           if (seat.position === 0 || !open) throw new DomainError('party-changed')
           const held = party.held.filter(({ seatId }) => seatId === seat.id)
           const share = held.reduce((all, { amount }) => all + amount, 0)
-          const back = share > 0 ? ` ${sum(share, party.row.currency)} is back in their purse.` : ''
+          const back = share > 0 ? ` ${sumText(share, party.row.currency)} is back in their purse.` : ''
           // What was paid for and no longer is frees its time: the trigger party_seat_left_frees.
           const freed = seat.status === 'accepted' && !isPaid(party.row, { ...seat, ...LEFT })
           const cover = freed ? 'Others can book the time now: cover the place soon' : 'Cover the place'

@@ -4,7 +4,7 @@ import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { placeHold, releaseHold } from '../../money/ledger/ledger'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { isCurrency, parseAmount, sum } from '../../platform/values/money'
+import { isCurrency, parseAmount, sumText } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import type { HeldShare, Party } from './rows'
 
@@ -59,10 +59,10 @@ export function releaseShares(
  * Never above what was seen: the amount as it was shown, in decimals.
  * @throws DomainError party-changed, invalid-input
  */
-export function requireAgreed(share: number, shown: string, currency: string): void {
+export function requireAgreed(share: number, displayed: string, currency: string): void {
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
-  const agreed = parseAmount(shown, currency)
+  const agreed = parseAmount(displayed, currency)
   if (!agreed.ok && agreed.fault !== 'zero') throw fieldFault('share', AMOUNT_FAULTS[agreed.fault](currency))
   if (share <= (agreed.ok ? agreed.minor : 0)) return
-  throw new DomainError('party-changed', { detail: `It now costs you ${sum(share, currency)}. Look at it again.` })
+  throw new DomainError('party-changed', { detail: `It now costs you ${sumText(share, currency)}. Look at it again.` })
 }

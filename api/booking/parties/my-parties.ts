@@ -109,8 +109,8 @@ export const getParty = operation('client', 'GET /parties/:id', {
   read: async ({ people, services, visits, rows }, { ctx, viewer }) => {
     const found = toBookFrom(ctx, rows)
     const isOrganiser = found.row.organiserId === viewer.id
-    const own = found.seats.find((seat) => seat.userId === viewer.id)
-    if (!isOrganiser && !own) throw new DomainError('not-found')
+    const ownSeat = found.seats.find((seat) => seat.userId === viewer.id)
+    if (!isOrganiser && !ownSeat) throw new DomainError('not-found')
     const names = namesOf(people, services)
     const { currency } = found.row
     const available = availableIn(currency, found.accounts, viewer)
@@ -119,7 +119,7 @@ export const getParty = operation('client', 'GET /parties/:id', {
     const way = (share: number, extra: number) => ({ share: money(share), missing: lacking(extra) })
     const gathers = found.row.status === 'gathering' && found.row.deadlineAt > ctx.now()
     const ownShare = found.seats[0]?.share ?? 0
-    const mine = isOrganiser ? found.seats[0] : own
+    const mine = isOrganiser ? found.seats[0] : ownSeat
     return {
       ...summaryFrom(viewer, found),
       ...countsOf(found.seats),

@@ -7,7 +7,7 @@ import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { backSentences } from '../appointments/history/money-back'
 import { AgreedShare, PartySeatId } from './input'
@@ -63,11 +63,11 @@ export const dropSeat = operation('client', 'POST /parties/:id/seats/:number/dro
     changeSeat(ctx, viewer, key, at, { name: 'dropSeat', input }, (party, seat, proven) => {
       const seats = without(party, seat)
       if (!seats) throw new DomainError('party-changed', { detail: tooSmall(party) })
-      const own = seats.find(({ position }) => position === 0)
-      requireAgreed(own?.share ?? 0, input.share, party.row.currency)
+      const organiserSeat = seats.find(({ position }) => position === 0)
+      requireAgreed(organiserSeat?.share ?? 0, input.share, party.row.currency)
       const before = party.seats.find(({ position }) => position === 0)?.share ?? 0
       const available = availableIn(party.row.currency, party.accounts, proven)
-      requireCovered((own?.share ?? 0) - before, available, party.row.currency)
+      requireCovered((organiserSeat?.share ?? 0) - before, available, party.row.currency)
       const { writes, held } = reshared(ctx, party, seats, viewer.id)
       return settled(ctx, { ...party, seats, held }, viewer.id, [
         ctx.db.update(partySeat).set({ status: 'dropped' }).where(eq(partySeat.id, seat.id)),
@@ -169,7 +169,7 @@ export function endedWrites(ctx: Ctx, party: Party, status: 'cancelled' | 'faile
     ...changedForAll(ctx, party),
     ...notified.map((id) => {
       const returned = party.held.filter(({ owner }) => owner === id).reduce((all, { amount }) => all + amount, 0)
-      const back = backSentences({ returned, passedOn: 0, goal: null }, (minor) => sum(minor, row.currency))
+      const back = backSentences({ returned, passedOn: 0, goal: null }, (minor) => sumText(minor, row.currency))
       return notify(ctx, id, {
         kind: 'appointment',
         title: failed ? 'Not everyone joined in time' : 'The visit with friends was cancelled',

@@ -438,7 +438,7 @@ describe('the salon', () => {
     const { id } = await gathering(world, salonId)
     const date = at(world, '10:00').slice(0, 10)
     const day = await world.call('GET', `/api/calendar?date=${date}`, { as: owner })
-    expect(day.body.beingBooked.map((item: { partyId: string }) => item.partyId)).toEqual([id, id, id])
+    expect(day.body.beingBooked.map((booking: { partyId: string }) => booking.partyId)).toEqual([id, id, id])
     expectProblem(await world.call('GET', `/api/my-salon/parties/${id}`, { as: owner }), 'not-found')
   })
 })

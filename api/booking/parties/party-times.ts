@@ -123,7 +123,7 @@ function planned(
   const isFree = (id: string, seat: number, spans: Interval[]) =>
     !(taken.get(id) ?? []).some(
       // What the same visit takes of them is no conflict.
-      (candidate) => candidate.seat !== seat && spans.some((span) => overlap(candidate.span, span)),
+      (other) => other.seat !== seat && spans.some((span) => overlap(other.span, span)),
     )
 
   /** Takes one id for each need of a seat, then goes on with the next seat. */

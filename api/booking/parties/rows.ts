@@ -99,7 +99,7 @@ export function partyFrom([[found], seats, held]: PartyRows): Party {
   return {
     ...found,
     seats: seats.map(({ seat, ...more }) => ({ ...seat, ...more })),
-    held: held.map((item) => ({ ...item.held, seatId: item.seatId })),
+    held: held.map((row) => ({ ...row.held, seatId: row.seatId })),
   }
 }
 

@@ -62,10 +62,12 @@ test('payments bring every visit to its price out of everybody’s share', () =>
         expect(of.every(({ payerId, amount }) => payerId !== personId && amount > 0)).toBe(true)
       }
       for (const personId of new Set(seats.map((seat) => seat.personId))) {
-        const own = seats.filter((seat) => seat.personId === personId)
+        const personSeats = seats.filter((seat) => seat.personId === personId)
         const paid = sum(payments.filter(({ payerId }) => payerId === personId).map((p) => p.amount))
-        const got = sum(payments.filter(({ visitId }) => own.some(({ id }) => id === visitId)).map((p) => p.amount))
-        expect(sum(own.map(({ share }) => share)) - paid + got).toBe(sum(own.map(({ price }) => price)))
+        const got = sum(
+          payments.filter(({ visitId }) => personSeats.some(({ id }) => id === visitId)).map((p) => p.amount),
+        )
+        expect(sum(personSeats.map(({ share }) => share)) - paid + got).toBe(sum(personSeats.map(({ price }) => price)))
       }
     }),
   )

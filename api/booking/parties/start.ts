@@ -90,11 +90,11 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
       if (!appointments) throw new DomainError('slot-taken', { errors: { startsAt: ['Choose another time.'] } })
       const row = partyRow(ctx, viewer, calendar, input)
       const seats = seatRows(ctx, row, input, appointments, ids)
-      const [own] = seats
-      if (!own) throw new Error('a party without seats')
+      const [ownSeat] = seats
+      if (!ownSeat) throw new Error('a party without seats')
       const { currency } = row
-      requireAgreed(own.share, input.share, currency)
-      requireCovered(own.share, availableIn(currency, accounts, viewer), currency)
+      requireAgreed(ownSeat.share, input.share, currency)
+      requireCovered(ownSeat.share, availableIn(currency, accounts, viewer), currency)
       const unpaid = seats.map((seat) => !isPaid(row, seat.position === 0 ? { ...seat, status: 'accepted' } : seat))
       refuseManyHours(
         appointments.filter((_, i) => unpaid[i]),
@@ -103,14 +103,14 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
         proven,
       )
       const about = { row, salon, organiserName: proven.name }
-      const { writes } = holdShare(ctx, about, { seatId: own.id, owner: viewer.id, amount: own.share })
+      const { writes } = holdShare(ctx, about, { seatId: ownSeat.id, owner: viewer.id, amount: ownSeat.share })
       return {
         writes: [
           expireSlotHolds(ctx),
           ctx.db.insert(party).values(row),
           ctx.db.insert(partySeat).values(seats),
           ...writes,
-          ctx.db.update(partySeat).set({ status: 'accepted', personId: viewer.id }).where(eq(partySeat.id, own.id)),
+          ctx.db.update(partySeat).set({ status: 'accepted', personId: viewer.id }).where(eq(partySeat.id, ownSeat.id)),
           // Once the organiser's own is paid for: unpaid seats keep few hours.
           ...appointments.flatMap((appointment, i) => occupy(ctx, ids[i] ?? '', appointment)),
           ...countContacts(
@@ -151,10 +151,10 @@ const TWICE = 'You have invited them already.'
 /** @throws DomainError invalid-input: nobody who can be found, twice the same, or the organiser */
 function requireFindable({ seats }: StartParty, proven: ProvenViewer, people: { id: string }[]): void {
   const refuse = (i: number, field: string, message: string) => fieldFault(`seats.${i}.${field}`, message)
-  const own = [proven.email, proven.phone ?? ''].map(reached)
+  const contacts = [proven.email, proven.phone ?? ''].map(reached)
   for (const [i, { userId, contact }] of seats.entries()) {
     if (i === 0 && (userId || contact)) throw refuse(i, 'userId', 'The first seat is yours.')
-    if (userId === proven.id || (contact && own.includes(reached(contact))))
+    if (userId === proven.id || (contact && contacts.includes(reached(contact))))
       throw refuse(i, userId ? 'userId' : 'contact', OWN_ACCOUNT)
     if (userId && !people.some(({ id }) => id === userId))
       throw refuse(i, 'userId', 'They can’t be invited by name. Send them the link.')

@@ -67,11 +67,11 @@ export function refuseManyHours(
   timeZone: string,
   proven: Pick<ProvenViewer, 'timeZone'>,
 ): void {
-  const asked = unpaid
+  const unpaidTime = unpaid
     .flatMap(({ busy }) => busy)
     .reduce((all, interval) => all + ('staffId' in interval ? interval.endsAt - interval.startsAt : 0), 0)
-  const total = asked + (kept?.staffTime ?? 0)
-  if (asked === 0 || total <= MOST_UNPAID) return
+  const total = unpaidTime + (kept?.staffTime ?? 0)
+  if (unpaidTime === 0 || total <= MOST_UNPAID) return
   const free = kept?.since ? `wait until ${placeTime(kept.since + KEPT_UNPAID, timeZone, proven.timeZone)}, ` : ''
   throw new DomainError('party-limit', {
     detail: `Places that aren’t paid for can hold ${hours(MOST_UNPAID)} of staff time at once. With this visit, yours would hold ${hours(total)}. To go on, ${free}pay for all of you, or bring fewer friends.`,

@@ -13,7 +13,7 @@ import { invitationPath, partyPath } from './invitations'
 import type { WaitingInvitationResponse } from './responses'
 
 /** As many as a page begins with. */
-const SHOWN = 5
+const DISPLAY_LIMIT = 5
 
 /** The statement that reads them, the most urgent first: open parties, from nobody suspended or across a block. */
 export function invitationsFor(ctx: Ctx, viewer: Viewer) {
@@ -55,7 +55,7 @@ const invited = prepared((db, value) => {
       ),
     )
     .orderBy(asc(party.deadlineAt), asc(partySeat.id))
-    .limit(SHOWN)
+    .limit(DISPLAY_LIMIT)
 })
 
 /** What those rows say; each leads to the page on which it is accepted or declined. */

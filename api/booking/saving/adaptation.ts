@@ -14,7 +14,7 @@ import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { type Currency, moneyJson, sum } from '../../platform/values/money'
+import { type Currency, moneyJson, sumText } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../../salons/times/calendar-reads'
@@ -51,8 +51,8 @@ export const adaptGoal = operation('client', 'POST /goal-bookings/:id/adaptation
     }
   },
   decide: ({ goals, bookings, members, reduced, calendar }, { ctx, viewer, params: { id }, body: input }) => {
-    const own = ownBooking(viewer, goals, bookings)
-    if (own.goal.status === 'archived' || own.booking.status === 'booked') {
+    const found = ownBooking(viewer, goals, bookings)
+    if (found.goal.status === 'archived' || found.booking.status === 'booked') {
       throw new DomainError('goal-status')
     }
     const live = notifyMembersLive(ctx, id)
@@ -62,12 +62,15 @@ export const adaptGoal = operation('client', 'POST /goal-bookings/:id/adaptation
       case 'take-out': {
         const returned = members.find(({ userId }) => userId === viewer.id)?.saved ?? 0
         return {
-          response: { id, returned: moneyJson(returned, own.goal.currency) },
-          writes: [...giveBack(ctx, viewer, own, members), live],
+          response: { id, returned: moneyJson(returned, found.goal.currency) },
+          writes: [...giveBack(ctx, viewer, found, members), live],
         }
       }
       default: {
-        return { response: { id, returned: null }, writes: [...take(ctx, viewer, own, input, calendar, reduced), live] }
+        return {
+          response: { id, returned: null },
+          writes: [...take(ctx, viewer, found, input, calendar, reduced), live],
+        }
       }
     }
   },
@@ -117,7 +120,7 @@ function giveBack(
             notify(ctx, userId, {
               kind: 'money',
               title: BACK_FROM_GOAL,
-              text: `${name} has ended. ${sum(saved, currency)} that you saved in it is back in your purse.`,
+              text: `${name} has ended. ${sumText(saved, currency)} that you saved in it is back in your purse.`,
               path: '/client/wallet',
             }),
           ]),
@@ -145,13 +148,13 @@ function take(
     throw fieldFault('choice', `${calendar.salon.name} doesn’t offer that any more. Choose again.`)
   }
   if (payable > typedMinor(input.price, currency as Currency, 'price')) {
-    throw fieldFault('price', `It now costs ${sum(payable, currency)}. Nothing was changed.`)
+    throw fieldFault('price', `It now costs ${sumText(payable, currency)}. Nothing was changed.`)
   }
   const isOther = !isSame(booking.plan, plan)
   const price = isOther ? payable : Math.max(booking.price, payable)
   // A question about its dates or the salon's terms is not decided by a price.
-  const isStillAsked = booking.status === 'asked' && (booking.reason === 'over' || booking.reason === 'terms')
-  const isOn = booking.status !== 'off' && !isStillAsked
+  const isPending = booking.status === 'asked' && (booking.reason === 'over' || booking.reason === 'terms')
+  const isOn = booking.status !== 'off' && !isPending
   return [
     endEntries(ctx, id, 'left'),
     ctx.db.run(sql`

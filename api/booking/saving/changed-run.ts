@@ -12,7 +12,7 @@ import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 import { type CalendarRows, calendarReads } from '../../salons/times/calendar-reads'
 import { NEEDS_DECISION } from '../waiting/goal-entries'
@@ -139,7 +139,7 @@ function textOf({ booking, goal, salon, names }: Unchecked, { price, missing }: 
     case 'staff':
       return `${goal.name}: ${names.staff} no longer does ${names.services} at ${salon.name}. ${rest}`
     case null: {
-      const money = (minor: number) => sum(minor, salon.currency)
+      const money = (minor: number) => sumText(minor, salon.currency)
       const was = booking.knownPrice ?? price
       return `${goal.name}: ${names.services} at ${salon.name} now costs ${money(price)} instead of ${money(was)}. Nothing changes until you decide.`
     }

@@ -48,11 +48,11 @@ export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
   run: async ({ ctx, viewer, params: { id }, query: { cursor } }) => {
     const now = ctx.now()
     const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
-    const own = goalReads(ctx, viewer, id, cursor)
+    const goalQueries = goalReads(ctx, viewer, id, cursor)
     const [proven, goals, members, contributions, ...more] = await readAs(ctx, viewer, [
-      own.goals,
-      own.members,
-      own.contributions,
+      goalQueries.goals,
+      goalQueries.members,
+      goalQueries.contributions,
       selectBooking(ctx, id),
       weeksOf(ctx, id),
       ctx.db
@@ -70,10 +70,10 @@ export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
       discountsAtSalon(ctx, viewer.id, salonId),
       ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
     ])
-    const shown = goalDetailFrom(ctx, proven, { goals, members, contributions })
+    const detail = goalDetailFrom(ctx, proven, { goals, members, contributions })
     const [[found], weeks, appointments, reduced, ...rows] = more
     const [goal] = goals
-    if (!found || !goal) return { goal: shown, booking: null }
+    if (!found || !goal) return { goal: detail, booking: null }
     const { booking, names, ...rest } = found
     const { timeZone } = names
     const { currency } = goal.goal
@@ -85,7 +85,7 @@ export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
     const plans = JSON.parse(goal.plans) as Plan[]
     const savedOn = reachedOn(goal.goal.targetAmount - goal.saved, plans)
     return {
-      goal: shown,
+      goal: detail,
       booking: {
         status: booking.status,
         reason: booking.reason,
@@ -118,13 +118,13 @@ export const getGoalBooking = operation('client', 'GET /goal-bookings/:id', {
         weeks: marks(ctx, goal, weeks, savedOn).map(({ saved, ...week }) => {
           return { ...week, saved: money(saved) }
         }),
-        visit: judgedAppointment ? appointmentShown(judgedAppointment, now, timeZone) : null,
+        visit: judgedAppointment ? appointmentResponse(judgedAppointment, now, timeZone) : null,
       },
     }
   },
 })
 
-function appointmentShown({ judged, startsAt, ...appointment }: Booked, now: number, timeZone: string) {
+function appointmentResponse({ judged, startsAt, ...appointment }: Booked, now: number, timeZone: string) {
   const until = freeUntilOf(judged, now)
   return {
     ...appointment,
@@ -239,7 +239,7 @@ function marks(
   const from = Math.max(0, begun - MOST_WEEKS)
   return Array.from({ length: Math.min(all, from + MOST_WEEKS) - from }, (_, i) => {
     const week = from + i
-    const minor = saved.find((candidate) => candidate.week === week)?.saved ?? 0
+    const minor = saved.find((entry) => entry.week === week)?.saved ?? 0
     const mark = minor > 0 ? 'saved' : week < begun ? 'none' : 'ahead'
     return { firstDay: addDays(first, week * 7), saved: minor, mark } as const
   })

@@ -140,22 +140,22 @@ describe('a goal pays for a time that its owner chose', () => {
   test('with a payment for what the purse lacks, booked when it arrives', async () => {
     const goal = await saved('1500')
     const zoe = await clientWith(world, '1000', 'Zoe')
-    const own = await savingForVisit(world, zoe, visitGoal(world, id))
-    await contribute(world, zoe, own, '1000')
+    const zoesGoal = await savingForVisit(world, zoe, visitGoal(world, id))
+    await contribute(world, zoe, zoesGoal, '1000')
     const hold = await heldAt('11:00', 4, zoe)
     expect((await sheetOf(hold, zoe)).goal.shortfall).toMatchObject({ amount: '1000.00' })
-    expectProblem(await book(hold, own, '1000', {}, zoe), 'insufficient-funds')
+    expectProblem(await book(hold, zoesGoal, '1000', {}, zoe), 'insufficient-funds')
     const paid = await post(zoe, `/api/slot-holds/${hold}/deposits`, {
       amount: '1000',
       currency: 'KES',
       payment: 'purse',
-      fromGoal: { id: own, amount: '1000' },
+      fromGoal: { id: zoesGoal, amount: '1000' },
       paymentMethodId: 'sandbox_ok',
     })
     expect(paid.status, JSON.stringify(paid.body)).toBe(201)
     await world.settle()
     expect(await appointmentsOf(zoe)).toMatchObject([{ id: hold, price: 200_000 }])
-    expect(await goalOf(own, zoe)).toMatchObject({ saved: { amount: '0.00' } })
+    expect(await goalOf(zoesGoal, zoe)).toMatchObject({ saved: { amount: '0.00' } })
     expect(await goalOf(goal)).toMatchObject({ saved: { amount: '1500.00' } })
   })
 

@@ -24,13 +24,13 @@ function goal(world: RouteWorld, changes: object = {}) {
 }
 
 /** The client has as many goals as they can have from other examples: a client of its own. */
-const own = once(async (world) => {
+const savingClient = once(async (world) => {
   const client = await world.person('client')
   return { client, id: await savingForVisit(world, client, goal(world)) }
 })
 
 const ofOwn = async (world: RouteWorld, caller: Caller) => {
-  const { client, id } = await own(world)
+  const { client, id } = await savingClient(world)
   return { id, as: caller === 'client' ? client : world.people[caller] }
 }
 

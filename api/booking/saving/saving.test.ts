@@ -282,14 +282,14 @@ describe('nothing is booked', () => {
 })
 
 describe('a friend’s part', () => {
-  async function together(own = '1500') {
+  async function together(amount = '1500') {
     const ben = await clientWith(world, '1000', 'Ben')
     await proveFresh(world, ben)
     const goal = await savingForVisit(world, amina, visitGoal(world, id))
     const as = { as: amina, key: newKey(), body: { userId: ben.id } }
     expect((await world.call('POST', `/api/goals/${goal}/members`, as)).status).toBe(201)
     await world.call('POST', `/api/goals/${goal}/acceptance`, { as: ben, key: newKey() })
-    await contribute(world, amina, goal, own)
+    await contribute(world, amina, goal, amount)
     await contribute(world, ben, goal, '500')
     return { ben, goal }
   }

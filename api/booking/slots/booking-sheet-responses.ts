@@ -5,7 +5,7 @@ import { id, MoneyResponse } from '../../platform/values/responses'
 import { ServiceResponse } from '../../salons/profile/responses'
 import { MonthResponse, SlotResponse } from '../../salons/times/responses'
 import { PolicyResponse } from '../appointments/responses'
-import { DiscountShown } from './responses'
+import { DiscountResponse } from './responses'
 
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
@@ -33,7 +33,7 @@ export const BookingSheetResponse = z.object({
   offer: z
     .object({ id, conversationId: id, name: z.string(), listPrice: MoneyResponse, expiresAt: instant })
     .nullable(),
-  services: z.array(ServiceResponse.extend({ addOns: z.array(addOn), discount: DiscountShown })),
+  services: z.array(ServiceResponse.extend({ addOns: z.array(addOn), discount: DiscountResponse })),
   /** The chosen services, in the order of the visit. */
   chosen: z.array(
     z.object({

@@ -38,7 +38,7 @@ export const payForSlot = operation('client', 'POST /slot-holds/:id/deposits', {
   run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
     const { minor, currency, paymentMethodId, ...booking } = input
     let fresh: { row: DepositRow; read: DepositCase } | undefined
-    const asked = command(ctx, viewer, {
+    const request = command(ctx, viewer, {
       name: 'payForSlot',
       key,
       input: { id, ...input },
@@ -86,7 +86,7 @@ export const payForSlot = operation('client', 'POST /slot-holds/:id/deposits', {
       ctx,
       viewer.id,
       () => [{ contact: booking.forContact, field: 'forContact' }],
-      asked,
+      request,
     )
     const read = replayed ? undefined : fresh?.read
     const row = (!replayed && fresh?.row) || (await loadDeposit(ctx, response.id))

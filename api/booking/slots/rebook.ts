@@ -74,7 +74,7 @@ async function tryToRebook(ctx: Ctx, viewer: Viewer, key: string, id: string): P
       discountsAtSalon(ctx, viewer.id, of('salon_id')),
       ...calendarReads(ctx, of('salon_id'), now - DAY, horizonOf(of('salon_id'), now)),
     ],
-    decide: ([attempts, own, appointments, items, earlier, reduced, ...rows]) => {
+    decide: ([attempts, ownHolds, appointments, items, earlier, reduced, ...rows]) => {
       refuseManyHolds(ctx, attempts)
       const appointment = appointments[0]
       if (!appointment) throw new DomainError('not-found')
@@ -83,7 +83,7 @@ async function tryToRebook(ctx: Ctx, viewer: Viewer, key: string, id: string): P
       if (plan.length === 0) throw new DomainError('slot-unavailable')
       const { timeZone, horizonDays } = calendar.salon
       const today = localDate(now, timeZone)
-      const asking = { ignoring: own[0]?.id }
+      const asking = { ignoring: ownHolds[0]?.id }
       const slots = listAppointmentSlots(calendar, plan, today, addDays(today, horizonDays), asking)
       const starts = earlier.map(({ startsAt }) => startsAt)
       const last = Math.max(appointment.startsAt, ...starts)

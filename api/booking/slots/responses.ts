@@ -23,7 +23,7 @@ export const SlotHoldResponse = z.object({
 export type SlotHoldResponse = z.output<typeof SlotHoldResponse>
 
 /** The member discount in a price, and the price without it; null: none. */
-export const DiscountShown = z.object({ percent: z.number(), listPrice: MoneyResponse }).nullable()
+export const DiscountResponse = z.object({ percent: z.number(), listPrice: MoneyResponse }).nullable()
 
 const item = z.object({
   serviceName: z.string(),
@@ -33,7 +33,7 @@ const item = z.object({
   endsAt: instant,
   /** Without its add-ons. */
   price: MoneyResponse,
-  discount: DiscountShown,
+  discount: DiscountResponse,
   addOns: z.array(z.object({ name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() })),
 })
 

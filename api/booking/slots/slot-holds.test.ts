@@ -188,8 +188,8 @@ describe('a slot hold', () => {
     const [id] = await seen('10:00')
     expect((await book(world, as, { slotHoldId: id, payment: 'purse' })).status).toBe(201)
     // Its own appointment is no other visit, and neither is a cancelled one.
-    const own = (await world.call('GET', `/api/slot-holds/${id}`, { as })).body
-    expect(own.otherVisits).toHaveLength(1)
+    const detail = (await world.call('GET', `/api/slot-holds/${id}`, { as })).body
+    expect(detail.otherVisits).toHaveLength(1)
     await step(world, as, other.id, 'cancellation')
     expect((await world.call('GET', `/api/slot-holds/${id}`, { as })).body.otherVisits).toEqual([])
   })

@@ -60,7 +60,7 @@ async function tryToHold(ctx: Ctx, viewer: Viewer, key: string, input: HoldSlot)
       discountsAtSalon(ctx, viewer.id, salonId),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
-    decide: ([attempts, own, offers, reduced, ...rows]) => {
+    decide: ([attempts, ownHolds, offers, reduced, ...rows]) => {
       refuseManyHolds(ctx, attempts)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const offered = offerId === undefined ? null : takenUp(ctx, offers[0], input)
@@ -68,7 +68,7 @@ async function tryToHold(ctx: Ctx, viewer: Viewer, key: string, input: HoldSlot)
         calendar,
         plan,
         startsAt,
-        ignoring: own[0]?.id,
+        ignoring: ownHolds[0]?.id,
         // An offer has a price of its own.
         reduced: offered ? [] : reduced,
         offered,

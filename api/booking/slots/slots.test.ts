@@ -111,17 +111,17 @@ describe('GET /api/salons/:id/booking-sheet', () => {
 
   test('shows anyone what a client sees, and nothing of a person', async () => {
     const open = await world.call('GET', `/api/salons/nairobi/booking-sheet?${query}`)
-    const own = await world.call('GET', `/api/appointments/new?salon=nairobi&${query}`, { as })
+    const response = await world.call('GET', `/api/appointments/new?salon=nairobi&${query}`, { as })
     expect(open.status).toBe(200)
     expect(open.body.slots).toHaveLength(45)
-    expect(own.body).toMatchObject(open.body)
+    expect(response.body).toMatchObject(open.body)
     const keys = ['chosen', 'salon', 'services', 'slots']
     const month = ['date', 'days', 'earlier', 'firstFree', 'lastDay', 'later', 'month']
     expect(Object.keys(open.body).sort()).toEqual([...keys, ...month].sort())
   })
 
   test('refuses what does not belong to the salon', async () => {
-    const at = (id: string, asked: string) => world.call('GET', `/api/salons/${id}/booking-sheet?${asked}`)
+    const at = (id: string, query: string) => world.call('GET', `/api/salons/${id}/booking-sheet?${query}`)
     expectProblem(await at('atlantis', ''), 'not-found')
     expectProblem(await at('nairobi', 'service=nails'), 'invalid-input')
     expectProblem(await at('nairobi', 'service=cut&date=2027-02-30'), 'invalid-input')

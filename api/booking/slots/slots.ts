@@ -270,8 +270,8 @@ function monthFor(
  */
 export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): AppointmentPlan {
   const plan = service.map((serviceId, i) => {
-    const own = new Set(calendar.addOnsFor(serviceId).map(({ id }) => id))
-    return { serviceId, staffId: staff[i] || null, addOnIds: [...new Set(addOns)].filter((id) => own.has(id)) }
+    const offered = new Set(calendar.addOnsFor(serviceId).map(({ id }) => id))
+    return { serviceId, staffId: staff[i] || null, addOnIds: [...new Set(addOns)].filter((id) => offered.has(id)) }
   })
   if (!addOns.every((id) => plan.some(({ addOnIds }) => addOnIds.includes(id)))) {
     throw fieldFault('addOns', STRAY_ADD_ON)

@@ -229,11 +229,11 @@ test('what is entered last is what counts: hours in a leave, the usual week afte
   expect(
     (await takeOff([], { ...middle, kind: 'hours', hours: hours(['10:00', '12:00'], ['14:00', '15:00']) })).status,
   ).toBe(201)
-  const shown = (all: { date: string; until: string; hours: unknown[]; note: string }[]) =>
+  const summaryOf = (all: { date: string; until: string; hours: unknown[]; note: string }[]) =>
     all
       .filter(({ date }) => date >= dateIn() && date <= dateIn(5))
       .map(({ date, until, hours, note }) => [date, until, hours.length, note])
-  expect(shown(await entries())).toEqual([
+  expect(summaryOf(await entries())).toEqual([
     [dateIn(), dateIn(1), 0, 'Lamu'],
     [dateIn(2), dateIn(2), 2, ''],
     [dateIn(3), dateIn(4), 0, 'Lamu'],
@@ -252,7 +252,7 @@ test('what is entered last is what counts: hours in a leave, the usual week afte
   // A visit in hours of a special date stands where the usual ones are kept, and is in the way of a day off.
   expectProblem(await takeOff([], middle), 'slot-taken')
   expect((await takeOff([], { until: dateIn(4), kind: 'usual' })).status).toBe(201)
-  expect(shown(await entries())).toEqual([])
+  expect(summaryOf(await entries())).toEqual([])
   expect((await booking('10:00', 3)).status).toBe(201)
 })
 

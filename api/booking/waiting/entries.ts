@@ -12,7 +12,7 @@ import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { dayForm, minuteForm } from '../../platform/values/date-forms'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
-import { type Currency, isCurrency, moneyJson, sum } from '../../platform/values/money'
+import { type Currency, isCurrency, moneyJson, sumText } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
@@ -257,18 +257,18 @@ function highest(typed: string | undefined, today: number, currency: Currency): 
   if (typed === undefined) return today
   const minor = typedMinor(typed, currency, 'price')
   if (minor < today) {
-    throw fieldFault('price', `It costs ${sum(today, currency)} today. Enter that or more.`)
+    throw fieldFault('price', `It costs ${sumText(today, currency)} today. Enter that or more.`)
   }
   return minor
 }
 
 /** Waiting twice for the same would book twice. @throws DomainError invalid-input */
 function refuseTwice(
-  own: EntryRow[],
+  ownEntries: EntryRow[],
   wanted: Pick<EntryRow, 'salonId' | 'plan' | 'windows' | 'firstDate' | 'lastDate' | 'noticeMinutes'>,
 ): void {
   const first = wanted.plan[0]?.serviceId
-  const same = own.some(
+  const same = ownEntries.some(
     (row) => row.salonId === wanted.salonId && row.plan[0]?.serviceId === first && overlaps(row, wanted),
   )
   if (same) throw fieldFault('windows', 'You are already waiting for this at these hours.')

@@ -7,7 +7,7 @@ import { goalPath, notifyMembersLive } from '../../money/goals/notifications'
 import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 import { type GoalPart, payingParts } from '../appointments/origins/pay-from-goal'
 
@@ -52,7 +52,7 @@ export function savedFor(now: number) {
   )
 }
 
-type Asked = {
+type AppointmentQuestion = {
   goal: Pick<SavedFor, 'id' | 'name'>
   clientId: string
   salonName: string
@@ -67,7 +67,7 @@ type Asked = {
 }
 
 /** The statements that stop looking and ask the owner; rejected if it was booked or switched off meanwhile. */
-export function ask(ctx: Ctx, question: Asked): [Statement, ...Statement[]] {
+export function ask(ctx: Ctx, question: AppointmentQuestion): [Statement, ...Statement[]] {
   const { goal, clientId, reason } = question
   return [
     endEntries(ctx, goal.id, reason === 'over' ? 'expired' : 'left'),
@@ -79,14 +79,14 @@ export function ask(ctx: Ctx, question: Asked): [Statement, ...Statement[]] {
     notify(ctx, clientId, {
       kind: 'appointment',
       title: NEEDS_DECISION,
-      text: `${goal.name}: ${whyAsked(question)} Nothing was booked, and the money is still in your goal.`,
+      text: `${goal.name}: ${questionText(question)} Nothing was booked, and the money is still in your goal.`,
       path: goalPath(goal.id),
     }),
   ]
 }
 
-function whyAsked({ reason, salonName, currency, price, agreed, funds, lastDate }: Asked): string {
-  const money = (minor: number) => sum(minor, currency)
+function questionText({ reason, salonName, currency, price, agreed, funds, lastDate }: AppointmentQuestion): string {
+  const money = (minor: number) => sumText(minor, currency)
   switch (reason) {
     case 'price':
       return `${salonName} now asks ${money(price)}, and you agreed to ${money(agreed)} at most.`

@@ -165,7 +165,7 @@ async function readList(ctx: Ctx, salonId: string): Promise<{ list: WaitingList;
         calendar,
         reduced,
         waiting: open.map(({ entry, name, available, aside, isMember, goal }) => {
-          const own = turns.filter(({ turn }) => turn.entryId === entry.id)
+          const entryTurns = turns.filter(({ turn }) => turn.entryId === entry.id)
           return {
             entry,
             client: { id: entry.clientId, name },
@@ -173,9 +173,9 @@ async function readList(ctx: Ctx, salonId: string): Promise<{ list: WaitingList;
             aside,
             available: goal ? fundsOf(goal) : available + aside,
             isMember: isMember === 1,
-            turns: own.map(({ turn }) => turn),
-            isKept: own.some(({ isKept }) => isKept === 1),
-            toldToday: own.filter(({ turn }) => {
+            turns: entryTurns.map(({ turn }) => turn),
+            isKept: entryTurns.some(({ isKept }) => isKept === 1),
+            toldToday: entryTurns.filter(({ turn }) => {
               return turn.kind !== 'booked' && turn.createdAt > now - DAY
             }).length,
             visits: appointments.filter(({ clientId }) => clientId === entry.clientId),

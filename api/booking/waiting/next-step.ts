@@ -109,12 +109,12 @@ function ordered({ calendar, waiting }: WaitingList, priceOf: (entry: EntryRow) 
 }
 
 /** What becomes of an entry that a goal pays for, at the first time that fits; null: its owner knows that there is none. */
-function fromGoal(list: WaitingList, item: Waiting, goal: SavedFor, slot: Interval | undefined): Step | null {
-  const found = booking(list, item, slot ?? { startsAt: 0, endsAt: 0 }, slot !== undefined)
+function fromGoal(list: WaitingList, entry: Waiting, goal: SavedFor, slot: Interval | undefined): Step | null {
+  const found = booking(list, entry, slot ?? { startsAt: 0, endsAt: 0 }, slot !== undefined)
   if (found.kind === 'book') return found
   const { reason, price } = found
-  if (reason !== 'clash') return { kind: 'ask', to: item, goal, reason, price }
-  return goal.isTold ? null : { kind: 'no time', to: item, goal }
+  if (reason !== 'clash') return { kind: 'ask', to: entry, goal, reason, price }
+  return goal.isTold ? null : { kind: 'no time', to: entry, goal }
 }
 
 function withdrawn(to: Waiting): Step {
@@ -124,27 +124,30 @@ function withdrawn(to: Waiting): Step {
 
 function booking(
   list: WaitingList,
-  item: Waiting,
+  entry: Waiting,
   { startsAt }: Interval,
   isFree: boolean,
 ): Extract<Step, { kind: 'book' | 'pass' }> {
   const policy = policyOf(list.calendar.salon)
-  const planned = priced(list, item, startsAt)
+  const planned = priced(list, entry, startsAt)
   const today = planned?.price ?? 0
-  const price = Math.min(today, item.goal?.lockedPrice ?? today)
-  const pass = (reason: Reason) => ({ kind: 'pass', to: item, startsAt, reason, price }) as const
+  const price = Math.min(today, entry.goal?.lockedPrice ?? today)
+  const pass = (reason: Reason) => ({ kind: 'pass', to: entry, startsAt, reason, price }) as const
   if (!isFree || planned === null) return pass('clash')
-  if (price > item.entry.price) return pass('price')
-  if (isStricter(policy, item.entry.policy)) return pass('terms')
-  if (price > item.available) return pass('funds')
-  return { kind: 'book', to: item, planned, price, policy }
+  if (price > entry.entry.price) return pass('price')
+  if (isStricter(policy, entry.entry.policy)) return pass('terms')
+  if (price > entry.available) return pass('funds')
+  return { kind: 'book', to: entry, planned, price, policy }
 }
 
 /** The visit at the client's own price; null if two of its services cannot both be staffed then. */
-function priced({ calendar, reduced }: WaitingList, item: Waiting, startsAt: number) {
-  const { plan } = item.entry
+function priced({ calendar, reduced }: WaitingList, entry: Waiting, startsAt: number) {
+  const { plan } = entry.entry
   try {
-    return atMemberPrice(planAppointment(calendar, { plan, startsAt }), discountsOn(plan, item.isMember ? reduced : []))
+    return atMemberPrice(
+      planAppointment(calendar, { plan, startsAt }),
+      discountsOn(plan, entry.isMember ? reduced : []),
+    )
   } catch (error) {
     if (error instanceof DomainError) return null
     throw error

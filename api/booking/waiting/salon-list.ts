@@ -84,12 +84,12 @@ export const getSalonWaitingList = operation('beauty_partner', 'GET /my-salon/wa
 })
 
 function selectWaiting(ctx: Ctx, viewer: Viewer) {
-  const own = ownListedSalonId(ctx, viewer)
+  const salonId = ownListedSalonId(ctx, viewer)
   return ctx.db
     .select({
       entry: waitingEntry,
       clientName: user.name,
-      available: sql<number>`${availableOf(own)} + ${setAsideOf(waitingEntry.id)}`,
+      available: sql<number>`${availableOf(salonId)} + ${setAsideOf(waitingEntry.id)}`,
       serviceName: SERVICES,
       staffName: PROFESSIONALS,
       kept: keptNow(ctx.now()),
@@ -99,7 +99,7 @@ function selectWaiting(ctx: Ctx, viewer: Viewer) {
     .innerJoin(user, and(eq(user.id, waitingEntry.clientId), isNull(user.deletedAt)))
     .where(
       and(
-        eq(waitingEntry.salonId, own),
+        eq(waitingEntry.salonId, salonId),
         eq(waitingEntry.status, 'waiting'),
         // Who saves for a visit is not shown before it is booked.
         isNull(waitingEntry.goalId),
@@ -168,7 +168,7 @@ export const offerWaiting = operation('beauty_partner', 'POST /my-salon/waiting-
 
 function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsAt }: OfferWaiting) {
   const now = ctx.now()
-  const own = ownListedSalonId(ctx, viewer)
+  const salonId = ownListedSalonId(ctx, viewer)
   return commandAndNotify(ctx, viewer, {
     name: 'offerWaiting',
     key,
@@ -177,8 +177,8 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
       ctx.db
         .select({ entry: waitingEntry, kept: keptNow(now) })
         .from(waitingEntry)
-        .where(and(eq(waitingEntry.id, id), eq(waitingEntry.salonId, own), isNull(waitingEntry.goalId))),
-      ...calendarReads(ctx, own, startsAt - 2 * DAY, startsAt + 2 * DAY),
+        .where(and(eq(waitingEntry.id, id), eq(waitingEntry.salonId, salonId), isNull(waitingEntry.goalId))),
+      ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
     decide: ([[found], ...rows]) => {
       if (!found) throw new DomainError('not-found')
@@ -254,7 +254,7 @@ function inOrder({ waitingByPrice }: SalonRow, entries: WaitingRow[]): WaitingRo
 
 /** Adds up the visits that came from the list: what was paid, less refunds, and the price of those to come. */
 function filledSince(ctx: Ctx, viewer: Viewer, from: number) {
-  const own = ownListedSalonId(ctx, viewer)
+  const salonId = ownListedSalonId(ctx, viewer)
   return ctx.db
     .select({
       visits: sql<number>`count(*)`,
@@ -266,6 +266,6 @@ function filledSince(ctx: Ctx, viewer: Viewer, from: number) {
         JOIN appointment AS visit ON visit.id = turn.visit_id`,
     )
     .where(
-      sql`filled.salon_id = ${own} AND turn.created_at > ${from} AND turn.visit_id IS NOT NULL AND visit.status <> 'cancelled'`,
+      sql`filled.salon_id = ${salonId} AND turn.created_at > ${from} AND turn.visit_id IS NOT NULL AND visit.status <> 'cancelled'`,
     )
 }

@@ -4,7 +4,7 @@ import { waitingEntry, waitingTurn } from '../../../db/schema/booking/waiting-li
 import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
 import { MINUTE } from '../../platform/values/time'
 import type { Calendar } from '../../salons/times/calendar-reads'
@@ -35,7 +35,7 @@ type Writes = [Statement, ...Statement[]]
 
 /** Where what was set aside for an entry is now (minor units), as the end of what its client is told; empty for nothing. */
 export function asideIsBack(aside: number, currency: string): string {
-  return backSentences({ returned: aside, passedOn: 0, goal: null }, (minor) => sum(minor, currency))
+  return backSentences({ returned: aside, passedOn: 0, goal: null }, (minor) => sumText(minor, currency))
 }
 
 export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: Step): Writes {
@@ -116,7 +116,7 @@ function bookFor(
   const back = deadline ? ` You can cancel free of charge until ${notificationTime(deadline, salon.timeZone)}.` : ''
   const appointment = `${appointmentName(planned)} at ${salon.name}`
   const from = goal ? `goal ${goal.name}` : 'purse'
-  const paid = price > 0 ? `for ${sum(price, currency)} from your ${from}` : 'free of charge'
+  const paid = price > 0 ? `for ${sumText(price, currency)} from your ${from}` : 'free of charge'
   return [
     turn(ctx, to, { kind: 'booked', startsAt, visitId: id }),
     expireSlotHolds(ctx),
@@ -185,7 +185,7 @@ function notifyPassed(
   salon: Calendar['salon'],
   { to, startsAt, reason, price }: Extract<Step, { kind: 'pass' }>,
 ): Statement {
-  const money = (minor: number) => sum(minor, salon.currency)
+  const money = (minor: number) => sumText(minor, salon.currency)
   const why = {
     funds: `Your purse is short of ${money(price)} by ${money(price - to.available)}. Add funds to be booked for the next one.`,
     price: `It costs ${money(price)}, and you agreed to ${money(to.entry.price)} at most.`,

@@ -81,11 +81,11 @@ test('finds a salon, its price and policy, and a free time, and prepares a booki
   expect(salon.policy).toMatchObject({ rescheduleHours: 24 })
   expect(JSON.stringify(salon)).not.toMatch(/email|phone|reviews/)
   const day = at(world, '10:00', 2).slice(0, 10)
-  const asked = { salonId: 'nairobi', serviceId: 'cut', date: day }
-  const { times } = await call(client, 'find_free_times', asked)
+  const query = { salonId: 'nairobi', serviceId: 'cut', date: day }
+  const { times } = await call(client, 'find_free_times', query)
   const startsAt = times.find((time: string) => time.includes('T10:00'))
   const before = world.sent.length
-  const prepared = await call(client, 'prepare_booking', { ...asked, startsAt })
+  const prepared = await call(client, 'prepare_booking', { ...query, startsAt })
   expect(prepared).toMatchObject({
     booked: false,
     service: { untrusted: 'Cut' },

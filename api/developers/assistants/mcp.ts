@@ -62,9 +62,9 @@ export async function handleMcp(ctx: Ctx, request: Request, ask: Ask): Promise<R
 async function respond(ctx: Ctx, id: Id, method: string, params: Record<string, unknown>, ask: Ask): Promise<object> {
   switch (method) {
     case 'initialize': {
-      const asked = String(params.protocolVersion)
+      const requestedVersion = String(params.protocolVersion)
       return result(id, {
-        protocolVersion: VERSIONS.includes(asked) ? asked : VERSIONS[0],
+        protocolVersion: VERSIONS.includes(requestedVersion) ? requestedVersion : VERSIONS[0],
         capabilities: { tools: {} },
         serverInfo: { name: 'purse', title: 'Purse', version: '1.0.0' },
         instructions: `Find salons, free times and beauty products, and prepare bookings. A person confirms each booking in a browser. ${UNTRUSTED_NOTICE}`,

@@ -47,7 +47,7 @@ export const TOOLS: Tool[] = [
     z.object({ query: text.optional(), city: text.optional(), date: date.optional() }),
     async ({ query = '', city, date }, ask, origin) => {
       const filters = { q: query, limit: String(MOST), ...(city && { city }), ...(date && { date }) }
-      const { items } = await asked(ask, `/api/salons?${new URLSearchParams(filters)}`)
+      const { items } = await read(ask, `/api/salons?${new URLSearchParams(filters)}`)
       return {
         salons: items.map((salon: Json) => ({
           ...pick(salon, ['id', 'name', 'businessType', 'address', 'city', 'rating', 'reviewCount']),
@@ -63,7 +63,7 @@ export const TOOLS: Tool[] = [
     'What a salon offers, with prices, durations, professionals, opening hours and its policy for cancelling.',
     z.object({ salonId: id }),
     async ({ salonId }, ask, origin) => {
-      const salon = await asked(ask, `/api/salons/${encodeURIComponent(salonId)}`)
+      const salon = await read(ask, `/api/salons/${encodeURIComponent(salonId)}`)
       return {
         ...pick(salon, ['id', 'name', 'description', 'address', 'city', 'country', 'timeZone']),
         ...pick(salon, ['currency', 'openingHours', 'policy']),
@@ -91,7 +91,7 @@ export const TOOLS: Tool[] = [
     z.object({ query: text, country: text.optional() }),
     async ({ query, country }, ask, origin) => {
       const filters = { q: query, limit: String(MOST), ...(country && { country }) }
-      const { items } = await asked(ask, `/api/products?${new URLSearchParams(filters)}`)
+      const { items } = await read(ask, `/api/products?${new URLSearchParams(filters)}`)
       return {
         products: items.map((product: Json) => ({
           ...pick(product, ['id', 'name', 'brand', 'category', 'inStock', 'rating']),
@@ -112,7 +112,7 @@ export const TOOLS: Tool[] = [
       startsAt: z.iso.datetime({ offset: true }).describe('As find_free_times gives it'),
     }),
     async ({ salonId, serviceId, startsAt }, ask, origin) => {
-      const salon = await asked(ask, `/api/salons/${encodeURIComponent(salonId)}`)
+      const salon = await read(ask, `/api/salons/${encodeURIComponent(salonId)}`)
       const service = salon.services.find((service: Json) => service.id === serviceId)
       if (!service) throw refusalOf('The salon has no such service.')
       const free = await timesOn(ask, salonId, serviceId, startsAt.slice(0, 10))
@@ -141,11 +141,11 @@ export const TOOLS: Tool[] = [
 
 async function timesOn(ask: Ask, salonId: string, serviceId: string, date: string): Promise<string[]> {
   const query = new URLSearchParams({ service: serviceId, from: date, to: date })
-  const { items } = await asked(ask, `/api/salons/${encodeURIComponent(salonId)}/slots?${query}`)
+  const { items } = await read(ask, `/api/salons/${encodeURIComponent(salonId)}/slots?${query}`)
   return [...new Set<string>(items.map(({ startsAt }: { startsAt: string }) => startsAt))]
 }
 
-async function asked(ask: Ask, path: string): Promise<Json> {
+async function read(ask: Ask, path: string): Promise<Json> {
   const { ok, body } = await ask(path)
   if (ok) return body
   const fields = Object.values((body.errors ?? {}) as Record<string, string[]>).flat()

@@ -31,7 +31,7 @@ export const listKeys = operation(BUSINESSES, 'GET /me/api-keys', {
   summary: 'Your API keys',
   response: KeysResponse,
   reads: ({ ctx, viewer }) => ({ rows: keysOf(ctx, viewer) }),
-  read: ({ rows }, { ctx, viewer }) => keysShown(ctx, viewer, rows),
+  read: ({ rows }, { ctx, viewer }) => keysResponse(ctx, viewer, rows),
 })
 
 /** The statement that reads the viewer's keys, for a larger batch. */
@@ -44,7 +44,7 @@ export function keysOf(ctx: Ctx, viewer: Viewer) {
     .limit(LISTED)
 }
 
-export function keysShown(ctx: Ctx, viewer: Viewer, rows: Row[]): KeysResponse {
+export function keysResponse(ctx: Ctx, viewer: Viewer, rows: Row[]): KeysResponse {
   const items = rows.map((row) => responseOf(ctx, row))
   const active = items.filter(({ status }) => status === 'active').length
   return { items, scopes: scopesOf(viewer.role), more: active < MOST }

@@ -121,8 +121,8 @@ test('other people’s objects are not found', async () => {
   const confirmation = { ...by(theirs), key: newKey() }
   const path = `/api/appointments/${id}/confirmation`
   expectProblem(await world.call('POST', path, confirmation), 'not-found')
-  const own = await added(nia)
-  expectProblem(await world.call('DELETE', `${PATH}/${own.body.id}`, { as: otto }), 'not-found')
+  const niasKey = await added(nia)
+  expectProblem(await world.call('DELETE', `${PATH}/${niasKey.body.id}`, { as: otto }), 'not-found')
 })
 
 test('money, account and security are refused with one code, whatever the scopes', async () => {

@@ -41,7 +41,7 @@ export function getTag({ paths, components }: Document, origin: string, tag: str
   const resolve: Resolve = (reference) => components.schemas[reference.split('/').at(-1) ?? ''] ?? {}
   const found = operationsOf(paths).filter(({ operation }) => operation.tags.includes(tag))
   if (found.length === 0) throw new DomainError('not-found')
-  return { tag, operations: found.map((item) => describe(item, origin, resolve)) }
+  return { tag, operations: found.map((operation) => describe(operation, origin, resolve)) }
 }
 
 type Found = { method: string; path: string; operation: Operation }
@@ -70,7 +70,7 @@ function describe({ method, path, operation }: Found, origin: string, resolve: R
   const response = success?.content && jsonOf(success.content)
   const asks = { method, path }
   const example = body ? bodyOf(asks, exampleOf(body, resolve, valuesOf(asks))) : undefined
-  const asked = { method, url: `${origin}${addressOf(asks)}`, scope, keyed, example }
+  const request = { method, url: `${origin}${addressOf(asks)}`, scope, keyed, example }
   return {
     id,
     method,
@@ -88,8 +88,8 @@ function describe({ method, path, operation }: Found, origin: string, resolve: R
       })),
     body: body ? shapeOf(body, resolve) : null,
     response: response ? shapeOf(response, resolve) : null,
-    curl: curlFor(asked),
-    typescript: typescriptFor(asked),
+    curl: curlFor(request),
+    typescript: typescriptFor(request),
   }
 }
 
@@ -97,7 +97,7 @@ function jsonOf(content: Content): Schema | undefined {
   return content['application/json']?.schema
 }
 
-type Asked = {
+type SampleRequest = {
   method: string
   url: string
   scope: string | null
@@ -105,7 +105,7 @@ type Asked = {
   example: unknown
 }
 
-function curlFor({ method, url, scope, keyed, example }: Asked): string {
+function curlFor({ method, url, scope, keyed, example }: SampleRequest): string {
   const body = example === undefined ? undefined : JSON.stringify(example)
   // Between single quotes a shell sets no variables.
   const isFilled = body !== undefined && variablesIn(body).length > 0
@@ -119,7 +119,7 @@ function curlFor({ method, url, scope, keyed, example }: Asked): string {
   return isFilled ? `${sent}\n${body}\nJSON` : sent
 }
 
-function typescriptFor({ method, url, scope, keyed, example }: Asked): string {
+function typescriptFor({ method, url, scope, keyed, example }: SampleRequest): string {
   const headers = [
     ...(scope ? ["    authorization: 'Bearer ' + process.env.PURSE_KEY,"] : []),
     ...(keyed ? ["    'idempotency-key': crypto.randomUUID(),"] : []),

@@ -60,22 +60,22 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /api/places': { q: 'Nairobi' },
 }
 
-type Asked = { method: string; path: string }
+type RequestLine = { method: string; path: string }
 
 /** The address that a sample asks, with variables. */
-export function addressOf({ method, path }: Asked): string {
+export function addressOf({ method, path }: RequestLine): string {
   const filled = path.replace(/([\w-]+)\/\{\w+\}/g, (_, of: string) => `${of}/${IDS[of] ?? '$ID'}`)
   const query = Object.entries(QUERIES[`${method} ${path}`] ?? {})
   return query.length > 0 ? `${filled}?${query.map(([name, value]) => `${name}=${value}`).join('&')}` : filled
 }
 
 /** What the body of a sample says. */
-export function valuesOf({ method, path }: Asked): Values {
-  const own = OF[`${method} ${path}`] ?? {}
-  return (name) => own[name] ?? VALUES[name]
+export function valuesOf({ method, path }: RequestLine): Values {
+  const examples = OF[`${method} ${path}`] ?? {}
+  return (name) => examples[name] ?? VALUES[name]
 }
 
-export function bodyOf({ method, path }: Asked, example: unknown): unknown {
+export function bodyOf({ method, path }: RequestLine, example: unknown): unknown {
   const more = WITH[`${method} ${path}`]
   return more && typeof example === 'object' ? { ...example, ...more } : example
 }

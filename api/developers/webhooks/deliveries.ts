@@ -11,7 +11,7 @@ import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { deliverWebhooks, TEST } from './delivery'
-import { deliveryShown, provenEndpoint } from './endpoints'
+import { deliveryResponse, provenEndpoint } from './endpoints'
 import { DeliveryResponse } from './responses'
 
 const TESTS: Limit = { max: 60, windowMs: HOUR }
@@ -72,5 +72,5 @@ async function sendNow(ctx: Ctx, viewer: Viewer, messageId: string): Promise<Del
       .where(eq(webhookMessage.id, messageId)),
   ])
   if (!found) throw new DomainError('not-found')
-  return deliveryShown(found.message, found.next)
+  return deliveryResponse(found.message, found.next)
 }

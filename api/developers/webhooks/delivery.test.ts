@@ -200,9 +200,9 @@ test('after a day without success it is paused, its owner is told, and what fail
   const clock: number[] = []
   for (let at = MONDAY; at < MONDAY + 2 * DAY; at += MINUTE) {
     world.now = at
-    const asked = loopback.to(mine.to).length
+    const sentBefore = loopback.to(mine.to).length
     await deliver()
-    if (loopback.to(mine.to).length > asked) clock.push(at - MONDAY)
+    if (loopback.to(mine.to).length > sentBefore) clock.push(at - MONDAY)
     const [row] = await world.db.select().from(webhookEndpoint)
     if (row?.status === 'failing') break
   }

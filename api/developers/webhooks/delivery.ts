@@ -159,7 +159,7 @@ async function deliver(ctx: Ctx, due: Due): Promise<boolean> {
     ...(accepted
       ? [tried(ctx, due, { status: 'delivered', receiverStatus: status, fault })]
       : await failed(ctx, due, status, fault)),
-    ...heard(ctx, endpoint, fault !== null && SILENT.includes(fault)),
+    ...countSilence(ctx, endpoint, fault !== null && SILENT.includes(fault)),
   ]
   const [first, ...others] = writes
   if (first) await ctx.db.batch([first, ...others])
@@ -187,7 +187,7 @@ async function failed(ctx: Ctx, due: Due, receiverStatus: number | null, fault: 
 }
 
 /** An endpoint that was silent is left alone for longer each time, until it answers anything. */
-function heard(ctx: Ctx, { id, silentTries }: Endpoint, isSilent: boolean): Statement[] {
+function countSilence(ctx: Ctx, { id, silentTries }: Endpoint, isSilent: boolean): Statement[] {
   if (!isSilent && silentTries === 0) return []
   const wait = WAITS[Math.min(silentTries, WAITS.length - 1)] ?? DAY
   return [

@@ -40,7 +40,7 @@ export const listWebhooks = operation(BUSINESSES, 'GET /me/webhooks', {
   summary: 'Your webhooks',
   response: WebhooksResponse,
   reads: ({ ctx, viewer }) => ({ rows: webhooksOf(ctx, viewer) }),
-  read: ({ rows }, { viewer }) => webhooksShown(viewer, rows),
+  read: ({ rows }, { viewer }) => webhooksResponse(viewer, rows),
 })
 
 /** The statement that reads the viewer's webhooks, for a larger batch. */
@@ -52,7 +52,7 @@ export function webhooksOf(ctx: Ctx, viewer: Viewer) {
     .orderBy(asc(webhookEndpoint.createdAt), asc(webhookEndpoint.id))
 }
 
-export function webhooksShown(viewer: Viewer, rows: Endpoint[]): WebhooksResponse {
+export function webhooksResponse(viewer: Viewer, rows: Endpoint[]): WebhooksResponse {
   return { items: rows.map(responseOf), events: eventsOf(viewer.role), more: rows.length < MOST }
 }
 
@@ -88,7 +88,7 @@ export const getWebhook = operation(BUSINESSES, 'GET /me/webhooks/:id', {
         messages,
         limit,
         ({ message }) => [message.createdAt, message.id],
-        ({ message, next }) => deliveryShown(message, next),
+        ({ message, next }) => deliveryResponse(message, next),
       ),
     }
   },
@@ -221,7 +221,7 @@ export async function provenEndpoint(ctx: Ctx, viewer: Viewer, id: string) {
   return [proven, found] as const
 }
 
-export function deliveryShown(message: Message, next: number | null): DeliveryResponse {
+export function deliveryResponse(message: Message, next: number | null): DeliveryResponse {
   const { id, type, status, tries, receiverStatus, fault } = message
   return {
     id,
@@ -258,8 +258,8 @@ function eventsOf(role: Role): string[] {
 }
 
 function refuseOthersEvents(role: Role, events: readonly string[]): void {
-  const own = eventsOf(role)
-  if (events.every((type) => own.includes(type))) return
+  const allowed = eventsOf(role)
+  if (events.every((type) => allowed.includes(type))) return
   throw fieldFault('events', 'Choose events from the list')
 }
 

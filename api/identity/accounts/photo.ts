@@ -48,13 +48,13 @@ export const removePhoto = operation(EVERYONE, 'DELETE /me/photo', {
 
 /** Sets the new picture and reads the old one in one batch, so that concurrent uploads delete every old file. */
 async function exchange(ctx: Ctx, before: MeResponse, image: string | null): Promise<MeResponse> {
-  const own = eq(user.id, before.id)
+  const condition = eq(user.id, before.id)
   const [rows] = await ctx.db.batch([
-    ctx.db.select({ image: user.image }).from(user).where(own),
+    ctx.db.select({ image: user.image }).from(user).where(condition),
     ctx.db
       .update(user)
       .set({ image, updatedAt: new Date(ctx.now()) })
-      .where(own),
+      .where(condition),
   ])
   const previous = rows[0]?.image ?? null
   if (previous) ctx.after(() => deletePublicImage(ctx, previous))

@@ -60,13 +60,13 @@ async function openConfirmation(ctx: Ctx, { token, callbackURL }: z.output<typeo
   if (!claim.success) return append(ctx, callbackURL, 'error', 'invalid-token')
   const { email } = claim.data
   const waiting = await signUpsOf(ctx, email)
-  const own = waiting.find(({ id }) => id === claim.data.signUp)
-  if (!own) {
+  const signUp = waiting.find(({ id }) => id === claim.data.signUp)
+  if (!signUp) {
     const [person] = await ctx.db.select({ emailVerified: user.emailVerified }).from(user).where(eq(user.email, email))
     return person?.emailVerified ? callbackURL : append(ctx, callbackURL, 'error', 'invalid-token')
   }
   if (waiting.length === 1) {
-    await confirm(ctx, own)
+    await confirm(ctx, signUp)
     return callbackURL
   }
   await setProofCookie(ctx, 'address', email)

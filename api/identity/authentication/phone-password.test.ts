@@ -37,7 +37,7 @@ describe('a phone and a password', () => {
   test('a wrong password and an unknown phone get the same answer at the same cost', async () => {
     const phone = newPhone()
     await givePassword(world, await world.person('client', { phone }))
-    const said = ({ status, body: { requestId: _, ...body }, trips, cookies }: CallResponse) => ({
+    const comparable = ({ status, body: { requestId: _, ...body }, trips, cookies }: CallResponse) => ({
       status,
       body,
       trips,
@@ -45,11 +45,11 @@ describe('a phone and a password', () => {
     })
     const [wrong, unknown] = [await signIn(phone, 'not it'), await signIn(newPhone(), 'not it')]
     expectProblem(wrong, 'invalid-credentials')
-    expect(said(unknown)).toEqual(said(wrong))
+    expect(comparable(unknown)).toEqual(comparable(wrong))
     // Nor does an account without a password differ.
     const bare = newPhone()
     await world.person('client', { phone: bare })
-    expect(said(await signIn(bare, 'not it'))).toEqual(said(wrong))
+    expect(comparable(await signIn(bare, 'not it'))).toEqual(comparable(wrong))
   })
 
   test('share their attempts with those by email', async () => {

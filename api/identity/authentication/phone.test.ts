@@ -100,13 +100,13 @@ describe('a number', () => {
 test('requesting a code is the same with and without an account', async () => {
   const [known, unknown] = [newPhone(), newPhone()]
   await world.person('client', { phone: known })
-  const said = ({ status, body, trips, cookies }: CallResponse) => {
+  const comparable = ({ status, body, trips, cookies }: CallResponse) => {
     const { recipient: _, shown: __, resendAt: ___, expiresAt: ____, ...rest } = body
     // Each browser gets its own id.
     const given = cookies.map((line) => line.replace(/=[0-9a-f]{32};/, '=…;'))
     return { status, rest, keys: Object.keys(body), trips, given }
   }
-  expect(said(await ask(known))).toEqual(said(await ask(unknown)))
+  expect(comparable(await ask(known))).toEqual(comparable(await ask(unknown)))
   // The pause is the same for both.
   const again = ({ status, body, trips }: CallResponse) => [status, body.code, trips]
   expect(again(await ask(known))).toEqual(again(await ask(unknown)))

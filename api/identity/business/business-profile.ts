@@ -52,8 +52,8 @@ export async function editedProfile<P extends { status: string; city: string }>(
 
 /** A profile with what an edit says; what it leaves out stays. */
 function edited<P extends object>(before: P, edit: { [K in keyof P]?: P[K] | undefined }): P {
-  const said = Object.entries(edit).filter(([, value]) => value !== undefined)
-  return { ...before, ...Object.fromEntries(said) }
+  const changed = Object.entries(edit).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(changed) }
 }
 
 /** What of `needs` a profile leaves empty. */

@@ -72,11 +72,11 @@ export function requireOwnShop([found]: ShopRow[]): ShopRow {
 }
 
 function firstId(ctx: Pick<Ctx, 'db'>, table: typeof salon | typeof shop, which: SQL | undefined): SQL<string> {
-  const own = ctx.db
+  const query = ctx.db
     .select({ id: table.id })
     .from(table)
     .where(which)
     .orderBy(...listedFirst(table))
     .limit(1)
-  return sql<string>`${own}`
+  return sql<string>`${query}`
 }

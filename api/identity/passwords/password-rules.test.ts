@@ -146,10 +146,10 @@ describe('passwords that other sites leaked', () => {
   })
 
   test('are accepted while the service fails, which is logged without the password', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { options } = await service(503, 'no')
     expect(await WAYS['signing up']?.(PASSWORD, options)).toMatchObject({ status: 200 })
-    const lines = said.mock.calls.map(([line]) => String(line))
+    const lines = logged.mock.calls.map(([line]) => String(line))
     expect(lines.some((line) => line.includes('leaked passwords'))).toBe(true)
     expect(lines.join()).not.toContain(PASSWORD)
   })

@@ -5,7 +5,7 @@ import { fieldFault } from '../../platform/values/problem'
 import { isCommonPassword } from './common-passwords'
 
 /** What an attacker may know of an account; our placeholders do no harm. */
-type OwnWords = { name?: string | null; email?: string | null; phone?: string | null }
+type PersonalData = { name?: string | null; email?: string | null; phone?: string | null }
 
 const PRODUCT = 'purse'
 
@@ -36,10 +36,10 @@ const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklm
 export async function refuseWeakPassword(
   { providers }: Ctx,
   password: string,
-  own: OwnWords,
+  personal: PersonalData,
   field = 'password',
 ): Promise<void> {
-  const weakness = weaknessOf(password, own)
+  const weakness = weaknessOf(password, personal)
   if (weakness) throw fieldFault(field, weakness)
   const leaked = await providers.leakedPasswords?.includes(password).catch((error) => {
     logFailure('leaked passwords', error)
@@ -49,13 +49,13 @@ export async function refuseWeakPassword(
 }
 
 /** Why a password is weak, as a message for its field; null where it is not. */
-export function weaknessOf(password: string, own: OwnWords): string | null {
+export function weaknessOf(password: string, personal: PersonalData): string | null {
   const typed = password.toLowerCase().normalize('NFKC').trim()
   if (isSimple(typed.replace(/\s/g, '')) || DATE.test(lettersAndDigits(typed))) return TOO_SIMPLE
   // "Password2026!" is as common as "password".
   const bare = typed.replace(/[^\p{L}]+$/u, '')
   if (isCommonPassword(typed) || (bare.length >= 8 && isCommonPassword(bare))) return TOO_COMMON
-  return isOwn(typed, own) ? TOO_CLOSE : null
+  return isOwn(typed, personal) ? TOO_CLOSE : null
 }
 
 /** Blank, a few repeated characters, or a row of the keyboard or the alphabet, forwards or backwards. */
@@ -69,27 +69,27 @@ function isSimple(typed: string): boolean {
 }
 
 /** Whether hardly anything remains without the words of the account, digits and signs. */
-function isOwn(typed: string, own: OwnWords): boolean {
+function isOwn(typed: string, personal: PersonalData): boolean {
   const plain = lettersAndDigits(typed)
   let left = plain
-  for (const word of wordsOf(own)) left = left.replaceAll(word, '')
+  for (const word of termsOf(personal)) left = left.replaceAll(word, '')
   return left !== plain && left.replace(/\p{N}/gu, '').length < OTHER_LETTERS
 }
 
 /** The longest first: "amina" is part of "aminaotieno". */
-function wordsOf({ name, email, phone }: OwnWords): string[] {
+function termsOf({ name, email, phone }: PersonalData): string[] {
   const digits = phone?.replace(/\D/g, '') ?? ''
   const parts = [name ?? '', email ?? ''].flatMap((text) => {
-    const words = text
+    const pieces = text
       .toLowerCase()
       .normalize('NFKC')
       .split(/[^\p{L}\p{N}]+/u)
-    return [lettersAndDigits(text.toLowerCase().normalize('NFKC')), ...words]
+    return [lettersAndDigits(text.toLowerCase().normalize('NFKC')), ...pieces]
   })
   // As dialled at home: without the country code.
   const numbers = [digits, digits.slice(-9), digits.slice(-7)].filter((text) => text.length >= 7)
-  const words = [...parts.filter((word) => word.length >= 3), ...numbers, PRODUCT]
-  return words.sort((a, b) => b.length - a.length)
+  const terms = [...parts.filter((word) => word.length >= 3), ...numbers, PRODUCT]
+  return terms.sort((a, b) => b.length - a.length)
 }
 
 function lettersAndDigits(text: string): string {

@@ -82,8 +82,8 @@ describe('a phone', () => {
     const free = newPhone()
     await world.call('GET', '/api/me', { as })
     const [taken, fresh] = [await ask(as, 'phone', theirs), await ask(as, 'phone', free)]
-    const said = ({ status, body, trips }: CallResponse) => [status, body.message, trips]
-    expect(said(taken)).toEqual(said(fresh))
+    const comparable = ({ status, body, trips }: CallResponse) => [status, body.message, trips]
+    expect(comparable(taken)).toEqual(comparable(fresh))
     const code = /^\d{6}/.exec((await messagesTo(theirs))[0]?.text ?? '')?.[0] ?? ''
     expectProblem(await change(as, 'phone', theirs, code), 'contact-taken')
     expect((await world.call('GET', '/api/me', { as: owner })).body.phone).toBe(theirs)

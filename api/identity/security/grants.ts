@@ -7,7 +7,7 @@ import type { SecurityResponse } from '../authentication/responses'
 type Grant = SecurityResponse['grants'][number]
 
 /** How many are listed. */
-const SHOWN = 100
+const DISPLAY_LIMIT = 100
 
 /**
  * The statement that reads them: each kind of `STANDING_GRANTS` in sessions/standing-grants.ts, by its table, named as its
@@ -46,7 +46,7 @@ export function grantsOf(ctx: Ctx, userId: string) {
     UNION ALL
     SELECT 'staff_calendar_feed', feed.staff_id, staff.name, 1 FROM staff_calendar_feed AS feed
     JOIN staff ON staff.id = feed.staff_id WHERE feed.user_id = ${userId}
-    LIMIT ${SHOWN}) AS granted`
+    LIMIT ${DISPLAY_LIMIT}) AS granted`
   return ctx.db
     .select({
       kind: sql<Grant['kind']>`kind`,

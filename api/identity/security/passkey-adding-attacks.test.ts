@@ -136,9 +136,9 @@ describe('adding one', () => {
   })
 
   test('asks no address that is in a device’s certificate', async () => {
-    const asked: (string | undefined)[] = []
+    const requestedUrls: (string | undefined)[] = []
     const server = createServer((request, response) => {
-      asked.push(request.url)
+      requestedUrls.push(request.url)
       response.end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -152,7 +152,7 @@ describe('adding one', () => {
       expect((await add(person, response)).status).toBe(201)
     }
     await new Promise((resolve) => server.close(resolve))
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 
   test('refuses a session that ends meanwhile: a reset leaves no passkey behind', async () => {

@@ -71,13 +71,13 @@ describe('signing in with one', () => {
 
     await refuse(uncounted(await begin(person)), person.cookies.get(CHALLENGE_COOKIE))
     const there = elsewhere(person)
-    const asked = uncounted(await challenge(there))
+    const issued = uncounted(await challenge(there))
     await challenge(tab)
-    await refuse(asked, tab.cookies.get(CHALLENGE_COOKIE))
-    await refuse(asked, undefined)
+    await refuse(issued, tab.cookies.get(CHALLENGE_COOKIE))
+    await refuse(issued, undefined)
     for (const forged of ['x', 'x.y', '%E0%A4%A', `${there.cookies.get(CHALLENGE_COOKIE)}x`])
-      await refuse(asked, forged)
-    expect((await signIn(there, asked)).body.id).toBe(person.id)
+      await refuse(issued, forged)
+    expect((await signIn(there, issued)).body.id).toBe(person.id)
   })
 
   test('starts one session of a challenge that is answered many times at once', async () => {

@@ -258,7 +258,7 @@ describe('signing in with it', () => {
   test('wrong, expired, forged and missing challenges get the same response', async () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
-    const said = ({ body: { requestId: _, ...problem } }: CallResponse) => problem
+    const problemOf = ({ body: { requestId: _, ...problem } }: CallResponse) => problem
     const wrong = await respondWith(await challenged(person), { code: codeOf(secret, 9) })
     const none = await respondWith(elsewhere(person), { code: codeOf(secret) })
     const forged = elsewhere(person)
@@ -269,7 +269,7 @@ describe('signing in with it', () => {
     world.now = null
     for (const response of [none, await respondWith(forged, { code: codeOf(secret) }), expired]) {
       expectProblem(response, 'invalid-code')
-      expect(said(response)).toEqual(said(wrong))
+      expect(problemOf(response)).toEqual(problemOf(wrong))
       expect(response.cookies).toEqual([])
     }
   })

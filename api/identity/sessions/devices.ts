@@ -16,7 +16,7 @@ import { nextExpiry } from './session-life'
 import { endOtherSessions } from './session-token'
 import { pauseGrants } from './standing-grants'
 
-const SHOWN = 100
+const DISPLAY_LIMIT = 100
 
 /** How old `lastSeenAt` may be before it is updated. */
 const SEEN_WITHIN_MS = 4 * MINUTE
@@ -42,7 +42,7 @@ export function devicesOf(ctx: Ctx, viewer: Viewer) {
     .from(session)
     .where(and(eq(session.userId, viewer.id), gt(session.expiresAt, new Date(ctx.now()))))
     .orderBy(desc(sql`coalesce(${session.lastSeenAt}, ${session.createdAt})`), desc(session.id))
-    .limit(SHOWN)
+    .limit(DISPLAY_LIMIT)
 }
 
 type Row = Awaited<ReturnType<typeof devicesOf>>[number]

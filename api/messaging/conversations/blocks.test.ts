@@ -77,7 +77,8 @@ describe('a report', () => {
     const { items } = (await open(nia)).messages
     const body = { reason: 'scam', detail: ' Asks for my PIN ', messageId: items[0].id }
     const responses = await Promise.all([1, 2, 3].map(() => ask('POST', nia, 'reports', body)))
-    for (const { status, body: said } of responses) expect([status, said]).toEqual([201, { id, reported: true }])
+    for (const { status, body: reported } of responses)
+      expect([status, reported]).toEqual([201, { id, reported: true }])
     await ask('POST', nia, 'reports', { ...body, reason: 'spam' })
     expect(await reports()).toMatchObject([
       { reporterId: nia.id, reason: 'scam', detail: 'Asks for my PIN', messageId: items[0].id },

@@ -68,11 +68,11 @@ describe('the list', () => {
 
   test('shows a salon by its cover', async () => {
     await written(world, amina, id, 'Are you open?')
-    const [own] = await world.db.select().from(salon).where(eq(salon.ownerId, nia.id))
+    const [ownSalon] = await world.db.select().from(salon).where(eq(salon.ownerId, nia.id))
     const image = '/files/salons/cover.jpg'
     await world.db
       .insert(salonPicture)
-      .values({ id: 'cover', salonId: own?.id ?? '', kind: 'cover', image, createdAt: 0 })
+      .values({ id: 'cover', salonId: ownSalon?.id ?? '', kind: 'cover', image, createdAt: 0 })
     expect((await list(amina)).items[0].participant.image).toBe(image)
     expect((await list(nia)).items[0].participant.image).toBeNull()
     await world.db.delete(salonPicture)

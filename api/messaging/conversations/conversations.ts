@@ -50,7 +50,7 @@ async function getConversation(
   id: string,
   { about, before, list }: Partial<ConversationQuery> = {},
 ): Promise<ConversationResponse> {
-  const [proven, rows, latest, spokenOf, listed] = await readAs(ctx, viewer, [
+  const [proven, rows, latest, messageContext, listed] = await readAs(ctx, viewer, [
     findConversation(ctx, viewer, id),
     messagesOf(ctx, viewer.id, id, { before, limit: LATEST }),
     selectSubject(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
@@ -74,10 +74,10 @@ async function getConversation(
     lastSeq,
     mine: { readSeq: mine.readSeq, unread: mine.unread },
     theirs: { deliveredSeq: theirs.deliveredSeq, readSeq: row.readReceipts && !row.blocked ? theirs.readSeq : null },
-    about: contextFrom(about ?? null, spokenOf[0]),
+    about: contextFrom(about ?? null, messageContext[0]),
     offersAs: offers?.salonId ? offers : null,
     messages: pageOfMessages(ctx, viewer, latest, LATEST, 'back'),
-    list: list ? listed.map((item) => conversationItemFrom(viewer, item)) : null,
+    list: list ? listed.map((row) => conversationItemFrom(viewer, row)) : null,
     timeZone: proven.timeZone,
   }
 }

@@ -43,7 +43,7 @@ export const findConversationWith = operation(EVERYONE, 'GET /conversations/with
       orderId: query.order,
     }
     const about = aboutOf(addressee)
-    const [, people, spokenOf] = await readAs(ctx, viewer, [
+    const [, people, messageContext] = await readAs(ctx, viewer, [
       findAddressee(ctx, viewer, addressee),
       // `findAddressee` checks whose appointment or order it is, and whether the salon or shop is listed.
       selectSubject(ctx, about, () => sql`1`),
@@ -52,7 +52,7 @@ export const findConversationWith = operation(EVERYONE, 'GET /conversations/with
     return {
       conversationId: found.conversationId,
       participant: participantFrom(found.other),
-      about: contextFrom(about ?? null, spokenOf[0]),
+      about: contextFrom(about ?? null, messageContext[0]),
       canWrite: !found.blocked && found.other.deletedAt === null,
     }
   },

@@ -57,7 +57,7 @@ async function write(by: Person, text: string, to = id): Promise<void> {
 }
 
 /** Every message, and whether it is an auto-reply. */
-async function said(in_ = id): Promise<[string, boolean][]> {
+async function messageTexts(in_ = id): Promise<[string, boolean][]> {
   const rows = await world.db
     .select({ text: message.text, automatic: message.automatic })
     .from(message)
@@ -113,7 +113,7 @@ describe('replies', () => {
     await choose(nia)
     await write(amina, 'Hello')
     await write(amina, 'Are you there?')
-    expect(await said()).toEqual([['Hello', false], HELLO, ['Are you there?', false]])
+    expect(await messageTexts()).toEqual([['Hello', false], HELLO, ['Are you there?', false]])
     const [mine] = await world.db.select().from(participant).where(eq(participant.userId, amina.id))
     expect(mine?.unread).toBe(1)
     const live = world.published.filter(
@@ -136,7 +136,7 @@ describe('replies', () => {
     await write(amina, 'It is tomorrow')
     world.now = MORNING + 24 * 3_600_000
     await write(amina, 'Good morning')
-    expect(await said()).toEqual([
+    expect(await messageTexts()).toEqual([
       ['Hello', false],
       CLOSED,
       ['Anybody?', false],
@@ -151,13 +151,13 @@ describe('replies', () => {
     await choose(nia)
     await world.call('PUT', '/api/me/preferences', { as: nia, body: { timeZone: 'Africa/Lagos' } })
     await write(amina, 'Good morning from Nairobi')
-    expect((await said()).at(-1)).toEqual(CLOSED)
+    expect((await messageTexts()).at(-1)).toEqual(CLOSED)
   })
 
   test('replies once to messages of the same moment', async () => {
     await choose(nia, { away: 'always' })
     await Promise.all(Array.from({ length: 8 }, (_, i) => write(amina, `No. ${i}`)))
-    const all = await said()
+    const all = await messageTexts()
     expect(all.filter(([, automatic]) => automatic)).toEqual([CLOSED])
     expect(all).toHaveLength(9)
   })
@@ -168,11 +168,11 @@ describe('replies', () => {
     await write(amina, 'Good')
     world.now = MORNING + 31 * 60_000
     await write(amina, 'Still?')
-    expect(await said()).toEqual([['I am here', false], ['Good', false], ['Still?', false], CLOSED])
+    expect(await messageTexts()).toEqual([['I am here', false], ['Good', false], ['Still?', false], CLOSED])
     await choose(nia, { away: 'off', greeting: false })
     world.now = MORNING + 48 * 3_600_000
     await write(amina, 'And now?')
-    expect((await said()).at(-1)).toEqual(['And now?', false])
+    expect((await messageTexts()).at(-1)).toEqual(['And now?', false])
   })
 
   test('does not reply to an auto-reply', async () => {
@@ -181,7 +181,7 @@ describe('replies', () => {
     await choose(nia, { away: 'always', awayText: 'Nia is away' })
     await choose(otto, { away: 'always', awayText: 'Otto is away' })
     await write(otto, 'Shea butter?', both)
-    expect(await said(both)).toEqual([
+    expect(await messageTexts(both)).toEqual([
       ['Shea butter?', false],
       ['Nia is away', true],
     ])
@@ -197,6 +197,6 @@ describe('replies', () => {
     await sendMessage({ ...ctx, after: (work) => late.push(work) }, writer, id, 'a', { text: 'Hi' })
     await world.db.insert(userBlock).values({ blockerId: nia.id, blockedId: amina.id, createdAt: 0 })
     for (const work of late) await work()
-    expect(await said()).toEqual([['Hi', false]])
+    expect(await messageTexts()).toEqual([['Hi', false]])
   })
 })

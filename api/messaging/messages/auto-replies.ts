@@ -73,17 +73,17 @@ export async function dueReply(
   recipientId: string,
 ): Promise<{ writer: { id: string; name: string }; reply: Reply } | null> {
   const at = Date.parse(createdAt)
-  const own = sql`FROM ${message} WHERE ${message.conversationId} = ${conversationId} AND ${message.senderId} = ${recipientId}`
+  const sentByRecipient = sql`FROM ${message} WHERE ${message.conversationId} = ${conversationId} AND ${message.senderId} = ${recipientId}`
   const [found] = await ctx.db
     .select({
       replies: autoReply,
       name: user.name,
       timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
-      here: sql<number>`EXISTS (SELECT 1 ${own} AND ${message.seq} > ${seq - MAX_SCANNED}
+      here: sql<number>`EXISTS (SELECT 1 ${sentByRecipient} AND ${message.seq} > ${seq - MAX_SCANNED}
         AND NOT ${message.automatic} AND ${message.createdAt} > ${at - PRESENT_FOR})`,
       lastAway: sql<
         string | null
-      >`(SELECT max(${message.clientId}) ${own} AND ${message.clientId} > 'auto:away:' AND ${message.clientId} < 'auto:away;')`,
+      >`(SELECT max(${message.clientId}) ${sentByRecipient} AND ${message.clientId} > 'auto:away:' AND ${message.clientId} < 'auto:away;')`,
     })
     .from(autoReply)
     .innerJoin(user, eq(user.id, autoReply.userId))

@@ -106,10 +106,10 @@ function offerFrom(ctx: Ctx, { offer: made, offerSalon, offerHold }: MessageRow)
 type AboutRow = { title: string | null; startsAt: number | null; timeZone: string }
 
 /** The subject of a message from its row; null where there is none. */
-export function contextFrom(spokenOf: MessageContext | null, row: AboutRow | null | undefined): ContextResponse | null {
-  if (!spokenOf || !row || row.title === null) return null
+export function contextFrom(context: MessageContext | null, row: AboutRow | null | undefined): ContextResponse | null {
+  if (!context || !row || row.title === null) return null
   const { title, startsAt, timeZone } = row
-  return { kind: spokenOf.kind, id: spokenOf.id, title, timeZone, startsAt: rfc3339(startsAt, timeZone) }
+  return { kind: context.kind, id: context.id, title, timeZone, startsAt: rfc3339(startsAt, timeZone) }
 }
 
 /** The path of a picture, which only the two people of its conversation may open. */

@@ -16,8 +16,8 @@ const WEEKDAYS: Replies = {
 
 const local = (text: string, zone: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds
 
-const dueAt = (at: number, zone: string, own: Partial<Replies> = {}, more: Partial<Incoming> = {}) =>
-  replyDue({ ...WEEKDAYS, ...own }, zone, { at, seq: 2, here: false, ...more })?.clientId ?? null
+const dueAt = (at: number, zone: string, replies: Partial<Replies> = {}, more: Partial<Incoming> = {}) =>
+  replyDue({ ...WEEKDAYS, ...replies }, zone, { at, seq: 2, here: false, ...more })?.clientId ?? null
 
 describe('in Nairobi', () => {
   const at = (text: string) => local(text, 'Africa/Nairobi')

@@ -43,8 +43,8 @@ async function sending(by: Person, conversationId: string, clientId: string, mor
 async function store(...sendings: Sending[]) {
   const ctx = world.ctx()
   const results = await storeMessages(ctx, sendings)
-  const inWords = results.map((result) => (result instanceof DomainError ? result.code : result.message.seq))
-  return { results, inWords, trips: ctx.meter.trips }
+  const outcomes = results.map((result) => (result instanceof DomainError ? result.code : result.message.seq))
+  return { results, inWords: outcomes, trips: ctx.meter.trips }
 }
 
 describe('together', () => {

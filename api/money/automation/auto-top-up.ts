@@ -11,7 +11,7 @@ import { command, type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob, unitOver } from '../../platform/job-runs'
-import { type Currency, moneyJson, sum as spoken } from '../../platform/values/money'
+import { type Currency, moneyJson, sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { depositStatements, settleDeposit } from '../deposits/deposits'
@@ -180,7 +180,7 @@ async function topUpDue(ctx: Ctx, due: Due): Promise<Outcome> {
 }
 
 function capReached(ctx: Ctx, { row }: Due): Promise<Outcome> {
-  const cap = spoken(row.dailyCap, row.currency)
+  const cap = sumText(row.dailyCap, row.currency)
   const period = `cap ${dayOf(ctx)}`
   return once(ctx, async () => {
     await writeBatch(ctx, [

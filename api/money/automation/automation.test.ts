@@ -275,16 +275,16 @@ describe('round-ups', () => {
   test('accepts only the viewer’s goals in the same currency; replays the same key', async () => {
     const foreign = await goalOf(world, ben, 'His')
     const dollars = await goalOf(world, as, 'Dollars', { currency: 'USD' })
-    const own = await goalOf(world, as, 'Mine')
+    const ownGoal = await goalOf(world, as, 'Mine')
     expectProblem(await save([foreign.goal]), 'not-found')
     expectProblem(await save([dollars.goal]), 'invalid-input')
     expectProblem(await save([]), 'invalid-input')
-    expectProblem(await save([own.goal], { step: '7' }), 'invalid-input')
+    expectProblem(await save([ownGoal.goal], { step: '7' }), 'invalid-input')
     const key = newKey()
-    const first = await save([own.goal], {}, key)
-    expect(first.body).toMatchObject({ step: '1000', goals: [{ id: own.goal, open: true }] })
-    expect((await save([own.goal], {}, key)).body).toEqual(first.body)
-    expectProblem(await save([own.goal], { step: '10' }, key), 'idempotency-key-reused')
+    const first = await save([ownGoal.goal], {}, key)
+    expect(first.body).toMatchObject({ step: '1000', goals: [{ id: ownGoal.goal, open: true }] })
+    expect((await save([ownGoal.goal], {}, key)).body).toEqual(first.body)
+    expectProblem(await save([ownGoal.goal], { step: '10' }, key), 'idempotency-key-reused')
     expectProblem(
       await world.call('PUT', '/api/automation/round-up/KES/active', {
         as: ben,

@@ -89,7 +89,7 @@ export const saveRoundUp = operation('client', 'PUT /automation/round-up', {
   reads: ({ ctx, viewer }) => ({ open: openGoalsOf(ctx, viewer.id), settings: settingsReads(ctx, viewer.id) }),
   decide: ({ open, settings: [rows] }, { ctx, viewer, body: { currency, stepMinor, goals } }) => {
     const chosen = goals.map((id) => {
-      const goal = open.find((candidate) => candidate.id === id)
+      const goal = open.find((goal) => goal.id === id)
       if (!goal) throw new DomainError('not-found')
       if (goal.currency === currency) return goal
       throw fieldFault('goals', `${goal.name} is in ${goal.currency}.`)
@@ -317,10 +317,10 @@ function setRow(ctx: Ctx, { userId, currency }: Row, changes: Partial<Row>): Sta
 }
 
 export function roundUpFrom(row: Row, goals: Goal[]): RoundUpResponse {
-  const own = goals.filter((goal) => goal.setting === row.currency)
+  const sameCurrency = goals.filter((goal) => goal.setting === row.currency)
   return responseOf(
     row,
-    own.map((goal) => ({ id: goal.id, name: goal.name, open: isOpen(goal) })),
+    sameCurrency.map((goal) => ({ id: goal.id, name: goal.name, open: isOpen(goal) })),
   )
 }
 

@@ -23,17 +23,17 @@ export const abandonDeposit = operation('client', 'POST /wallet/deposits/:id/aba
   response: DepositResponse,
   problems: ['not-found', 'deposit-status'],
   run: async ({ ctx, viewer, key, params: { id } }) => {
-    const own = ctx.db
+    const query = ctx.db
       .select()
       .from(deposit)
       .where(and(eq(deposit.id, id), eq(deposit.userId, viewer.id)))
-    const [, [found]] = await readAs(ctx, viewer, [own])
+    const [, [found]] = await readAs(ctx, viewer, [query])
     const instead = found && (await purposeOf(ctx, found).onAbandoned?.(ctx, found))
     return commandAndNotify(ctx, viewer, {
       name: 'abandonDeposit',
       key,
       input: { id },
-      reads: [own],
+      reads: [query],
       decide: ([[row]], { timeZone }) => {
         if (!row) throw new DomainError('not-found')
         if (row.abandonedAt !== null) return { writes: [], response: depositResponse(row, timeZone) }

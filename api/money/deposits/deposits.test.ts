@@ -207,9 +207,9 @@ describe('a card that requires authentication', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(before)
 
     const approved = await decide(body.id, 'approve')
-    const { isFirst: _, ...asked } = body
+    const { isFirst: _, ...rest } = body
     expect(approved.body).toEqual({
-      ...asked,
+      ...rest,
       status: 'confirmed',
       abandonable: false,
       actionUrl: null,

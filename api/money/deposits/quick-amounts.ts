@@ -40,8 +40,8 @@ export function quickAmounts(currency: Currency, added: { currency: string; amou
     if (code === currency) times.set(amount, (times.get(amount) ?? 0) + 1)
   }
   // The sort is stable: of equally frequent amounts the newest comes first.
-  const own = [...times].sort(([, a], [, b]) => b - a).map(([amount]) => amount)
-  const offered = new Set([...own.slice(0, OFFERED), ...CURRENCY[currency].sums.suggested])
+  const ranked = [...times].sort(([, a], [, b]) => b - a).map(([amount]) => amount)
+  const offered = new Set([...ranked.slice(0, OFFERED), ...CURRENCY[currency].sums.suggested])
   return [...offered]
     .slice(0, OFFERED)
     .sort((a, b) => a - b)

@@ -33,10 +33,10 @@ export const LONGEST_RETURN_PATH = 2000
 
 /** The page to continue with, with its query normalised; null for any other path. */
 export function returnToOf(path: string | null | undefined): ReturnTo | null {
-  const [own = ''] = ownPath(path, LONGEST_RETURN_PATH)?.split('#') ?? []
-  const [asked = ''] = own.split('?')
-  const known = KNOWN.find(({ pathname }) => pathname.test(asked))
-  return known ? { path: own, name: known.name } : null
+  const [returnPath = ''] = ownPath(path, LONGEST_RETURN_PATH)?.split('#') ?? []
+  const [withoutQuery = ''] = returnPath.split('?')
+  const known = KNOWN.find(({ pathname }) => pathname.test(withoutQuery))
+  return known ? { path: returnPath, name: known.name } : null
 }
 
 /** Where somebody adds what a page lacks; `minor` in minor units. */

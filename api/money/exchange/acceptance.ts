@@ -11,7 +11,7 @@ import { DomainError } from '../../platform/values/problem'
 import { accountsOf, walletFrom } from '../ledger/balances'
 import { type Account, type Move, PLATFORM, recordTransfer } from '../ledger/ledger'
 import { TIMES_A_DAY } from '../ledger/limits'
-import { type Found, ownQuote, type QuoteRow, quoteFrom, refuseShort, said, statusOf } from './quotes'
+import { amountText, type Found, ownQuote, type QuoteRow, quoteFrom, refuseShort, statusOf } from './quotes'
 import { isFresh } from './rates'
 import { QuoteResponse } from './responses'
 
@@ -58,7 +58,7 @@ export function acceptance(
       ...recordTransfer(ctx, {
         id: transferId,
         kind: 'exchange',
-        description: `Exchanged ${said(quote.fromAmount, from)} for ${said(quote.toAmount, quote.toCurrency)}`,
+        description: `Exchanged ${amountText(quote.fromAmount, from)} for ${amountText(quote.toAmount, quote.toCurrency)}`,
         actor: viewer.id,
         moves: movesOf(quote),
       }),

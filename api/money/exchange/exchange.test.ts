@@ -36,13 +36,13 @@ beforeEach(async () => {
   await world.settle()
 })
 
-const ASKED = { from: 'KES', to: 'USD', amount: '1292.50' }
+const QUOTE = { from: 'KES', to: 'USD', amount: '1292.50' }
 
-function quote(body: object = ASKED, options: Options = {}): Promise<CallResponse> {
+function quote(body: object = QUOTE, options: Options = {}): Promise<CallResponse> {
   return world.call('POST', '/api/exchange/quotes', { as, key: newKey(), body, ...options })
 }
 
-async function quoted(body: object = ASKED): Promise<string> {
+async function quoted(body: object = QUOTE): Promise<string> {
   const response = await quote(body)
   expect(response.status, JSON.stringify(response.body)).toBe(201)
   return response.body.id
@@ -137,16 +137,16 @@ describe('a quote', () => {
     [{ from: 'GHS', to: 'KES', amount: '1' }, 'insufficient-funds', 'amount'],
   ] as const)('of %j is refused: %s', async (changes, code, field) => {
     const before = await state()
-    const { errors } = expectProblem(await quote({ ...ASKED, ...changes }), code)
+    const { errors } = expectProblem(await quote({ ...QUOTE, ...changes }), code)
     expect(Object.keys(errors)).toEqual([field])
     expect(await state()).toBe(before)
   })
 
   test('returns the same quote for the same key, and rejects another body', async () => {
     const key = newKey()
-    const first = await quote(ASKED, { key })
-    expect((await quote(ASKED, { key })).body).toEqual(first.body)
-    const other = await quote({ ...ASKED, amount: '1' }, { key })
+    const first = await quote(QUOTE, { key })
+    expect((await quote(QUOTE, { key })).body).toEqual(first.body)
+    const other = await quote({ ...QUOTE, amount: '1' }, { key })
     expectProblem(other, 'idempotency-key-reused')
   })
 
@@ -162,9 +162,9 @@ describe('a quote', () => {
     expectProblem(await quoteOf('nothing'), 'not-found')
     expectProblem(await quoteOf(id, { as: undefined }), 'unauthenticated')
     expectProblem(await accept(id, { as: undefined }), 'unauthenticated')
-    expectProblem(await quote(ASKED, { as: undefined }), 'unauthenticated')
+    expectProblem(await quote(QUOTE, { as: undefined }), 'unauthenticated')
     const partner = await world.person('beauty_partner')
-    expectProblem(await quote(ASKED, { as: partner }), 'forbidden')
+    expectProblem(await quote(QUOTE, { as: partner }), 'forbidden')
     expect(await state()).toBe(before)
   })
 
@@ -185,7 +185,7 @@ describe('a quote', () => {
     world.now = MONDAY + 2000
     await changeFee(world, 'exchange', 50, world.now)
     world.now = MONDAY + 3000
-    expect((await quote({ ...ASKED, amount: '10' })).body.spreadPercent).toBe('0.5')
+    expect((await quote({ ...QUOTE, amount: '10' })).body.spreadPercent).toBe('0.5')
   })
 })
 
@@ -227,12 +227,12 @@ describe('accepting a quote', () => {
     expect((await accept(id, { key })).body).toEqual(first.body)
     const before = await state()
     expectProblem(await accept(id), 'quote-expired')
-    expectProblem(await accept(await quoted({ ...ASKED, amount: '100' }), { key }), 'idempotency-key-reused')
+    expectProblem(await accept(await quoted({ ...QUOTE, amount: '100' }), { key }), 'idempotency-key-reused')
     expect(JSON.parse(await state())[0]).toEqual(JSON.parse(before)[0])
   })
 
   test('makes one transfer when accepted sixty-four times concurrently', async () => {
-    const id = await quoted({ ...ASKED, amount: '10' })
+    const id = await quoted({ ...QUOTE, amount: '10' })
     const responses = await Promise.all(Array.from({ length: 64 }, () => accept(id)))
     const done = responses.filter((response) => response.status === 200)
     expect(done).toHaveLength(1)
@@ -342,13 +342,13 @@ describe('GET /api/exchange', () => {
 
 test('allows fifty exchanges a day across all currencies', async () => {
   for (let time = 1; time <= 50; time += 1)
-    expect((await accept(await quoted({ ...ASKED, amount: '5' }))).status).toBe(200)
+    expect((await accept(await quoted({ ...QUOTE, amount: '5' }))).status).toBe(200)
   const more = await quoted({ from: 'USD', to: 'KES', amount: '0.05' })
   const before = await state()
   expectProblem(await accept(more), 'daily-limit')
   expect(await state()).toBe(before)
   world.now = MONDAY + 24 * 3_600_000
-  expect((await accept(await quoted({ ...ASKED, amount: '5' }))).status).toBe(200)
+  expect((await accept(await quoted({ ...QUOTE, amount: '5' }))).status).toBe(200)
 })
 
 test('never exchanges the smallest amounts without a fee', async () => {

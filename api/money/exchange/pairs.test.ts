@@ -59,8 +59,8 @@ describe('each pair, through the API', () => {
       )
     }
     for (const code of CURRENCIES) {
-      const own = accounts.filter((account) => account.currency === code)
-      expect(own.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
+      const ofCurrency = accounts.filter((account) => account.currency === code)
+      expect(ofCurrency.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
     }
   })
 })

@@ -72,7 +72,7 @@ export function newQuote(
   const { spread, get } = priceOf({ from, to, minor }, spreadFee.basisPoints, rates)
   if (get === 0)
     throw new DomainError('invalid-amount', {
-      errors: { amount: [`That’s less than ${said(1, to)}. Enter a higher amount.`] },
+      errors: { amount: [`That’s less than ${amountText(1, to)}. Enter a higher amount.`] },
     })
   const quote: QuoteRow = {
     id: ctx.id(),
@@ -126,8 +126,8 @@ export function quoteAttempt(ctx: Ctx, viewer: Viewer) {
 export function ownQuote(ctx: Ctx, viewer: Viewer, id: string) {
   const from = alias(rate, 'from_rate')
   const to = alias(rate, 'to_rate')
-  const of = (item: typeof from | typeof to, currency: SQLWrapper) =>
-    and(eq(item.rateSetId, exchangeQuote.rateSetId), eq(item.currency, currency))
+  const of = (account: typeof from | typeof to, currency: SQLWrapper) =>
+    and(eq(account.rateSetId, exchangeQuote.rateSetId), eq(account.currency, currency))
   return ctx.db
     .select({
       quote: exchangeQuote,
@@ -150,12 +150,12 @@ export function ownQuote(ctx: Ctx, viewer: Viewer, id: string) {
 export function refuseShort(available: MoneyJson, minor: number): void {
   const missing = minor - minorOf(available)
   if (missing <= 0) return
-  const detail = shortBy(said(missing, available.currency))
+  const detail = shortBy(amountText(missing, available.currency))
   throw new DomainError('insufficient-funds', { detail, errors: { amount: [detail] } })
 }
 
 /** Minor units formatted with plain spaces, because stored text is searched. */
-export function said(minor: number, currency: string): string {
+export function amountText(minor: number, currency: string): string {
   return formatMoney(moneyJson(minor, currency)).replaceAll('\u00a0', ' ')
 }
 

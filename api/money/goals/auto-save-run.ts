@@ -12,7 +12,7 @@ import { notify, notifyOnce } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob, unitOver } from '../../platform/job-runs'
-import { type Currency, sum } from '../../platform/values/money'
+import { type Currency, sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, type LocalDay, nextDueDay } from '../../platform/values/recurrence'
 import { addFundsPath } from '../deposits/return-to'
@@ -86,7 +86,7 @@ async function saveOnce(ctx: Ctx, row: Due): Promise<Outcome> {
 
 function contribution(ctx: Ctx, row: Due, minor: number): [Statement, ...Statement[]] {
   const { setting, goal, member, saved } = row
-  const amount = sum(minor, goal.currency)
+  const amount = sumText(minor, goal.currency)
   const reached = saved + minor >= goal.targetAmount
   return [
     unitOver(ctx, unitOf(row)),
@@ -114,7 +114,7 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
   const path = goalPath(goal.id)
   // Spent between read and write: how much is missing is not known.
   const missing = available < minor ? addFundsPath(minor - available, goal.currency as Currency, path) : path
-  const needed = `${sum(minor, goal.currency)} for ${goal.name}`
+  const needed = `${sumText(minor, goal.currency)} for ${goal.name}`
   const tries = RETRY_HOURS.filter((hour) => dueAt(nextDate, timeZone, hour) > ctx.now())
   const [later] = tries
   if (later === undefined) {

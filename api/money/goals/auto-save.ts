@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { recordGrant } from '../../identity/sessions/standing-grants'
 import { operation } from '../../platform/http/operation'
 import { CURRENCY } from '../../platform/values/currencies'
-import { type Currency, moneyJson, sum } from '../../platform/values/money'
+import { type Currency, moneyJson, sumText } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
 import { findGoal, type GoalRow, requireFreshForFriend } from './goal-rows'
@@ -95,7 +95,7 @@ export const setAutoSave = operation('client', 'PUT /goals/:id/auto-save', {
               kind: 'goal_auto_save',
               subject: goalId,
               title: 'Auto-save into a friend’s goal',
-              text: `${sum(minor, goal.currency)} goes into ${goal.name} ${frequency}.`,
+              text: `${sumText(minor, goal.currency)} goes into ${goal.name} ${frequency}.`,
               path: `/client/goals/${goalId}`,
             })
           : []),

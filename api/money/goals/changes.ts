@@ -5,7 +5,7 @@ import { changed } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { AUTO_SAVE_ENDED, completion, SAVES_BY_ITSELF } from './contributions'
@@ -173,11 +173,11 @@ export function requireComing(ctx: Ctx, day: string | null, timeZone: string, fi
   throw fieldFault(field, 'Choose a future date.')
 }
 
-function whoseMoney({ currency }: GoalRow['goal'], saved: number, own: number): string {
-  const others = saved - own
-  if (own === 0) {
-    return `${sum(others, currency)} from others is still in it. They have to withdraw it first.`
+function whoseMoney({ currency }: GoalRow['goal'], saved: number, ownShare: number): string {
+  const others = saved - ownShare
+  if (ownShare === 0) {
+    return `${sumText(others, currency)} from others is still in it. They have to withdraw it first.`
   }
-  const also = others > 0 ? `, and ${sum(others, currency)} of others` : ''
-  return `${sum(own, currency)} of yours is still in it${also}. Withdraw it first.`
+  const also = others > 0 ? `, and ${sumText(others, currency)} of others` : ''
+  return `${sumText(ownShare, currency)} of yours is still in it${also}. Withdraw it first.`
 }

@@ -7,7 +7,7 @@ import { changed } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { moneyJson, sum } from '../../platform/values/money'
+import { moneyJson, sumText } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Account, recordTransfer } from '../ledger/ledger'
@@ -72,7 +72,7 @@ export function contributionStatements(
  */
 export function completion(ctx: Ctx, goal: Pick<Fundable, 'id' | 'name' | 'currency' | 'targetAmount'>): Statement[] {
   const now = ctx.now()
-  const reached = `You made it: ${goal.name} has reached ${sum(goal.targetAmount, goal.currency)}.`
+  const reached = `You made it: ${goal.name} has reached ${sumText(goal.targetAmount, goal.currency)}.`
   return [
     ctx.db.run(sql`
       UPDATE savings_goal SET status = 'completed', completed_at = ${now}, updated_at = ${now}
@@ -129,7 +129,7 @@ export const contribute = operation('client', 'POST /goals/:id/contributions', {
     if (goal.status !== 'active') throw new DomainError('goal-status')
     requireFreshForFriend(ctx, goal, viewer)
     if (available < move.minor) {
-      throw short(`You have ${sum(available, goal.currency)} in your purse.`)
+      throw short(`You have ${sumText(available, goal.currency)} in your purse.`)
     }
     const { response, transferId } = moved(ctx, goal.id, move)
     return {
@@ -144,7 +144,7 @@ export const contribute = operation('client', 'POST /goals/:id/contributions', {
           actor: viewer.id,
           description: `Contribution to ${goal.name}`,
         }),
-        notifyOthers(ctx, viewer, goal, `${viewer.name} added ${sum(move.minor, goal.currency)}.`),
+        notifyOthers(ctx, viewer, goal, `${viewer.name} added ${sumText(move.minor, goal.currency)}.`),
       ],
     }
   },
@@ -163,7 +163,7 @@ export const takeOut = operation('client', 'POST /goals/:id/releases', {
   decide: ({ goals }, { ctx, viewer, body: move }) => {
     const { goal, member, own } = ownPart(goals, move)
     const { currency } = goal
-    if (own < move.minor) throw short(`You can withdraw up to ${sum(own, currency)}.`)
+    if (own < move.minor) throw short(`You can withdraw up to ${sumText(own, currency)}.`)
     const { response, transferId } = moved(ctx, goal.id, move)
     const to = purse(viewer.id, currency)
     return {
@@ -178,7 +178,7 @@ export const takeOut = operation('client', 'POST /goals/:id/releases', {
         }),
         changed(ctx, viewer.id, 'wallet'),
         notifyMembersLive(ctx, goal.id),
-        notifyOthers(ctx, viewer, goal, `${viewer.name} withdrew ${sum(move.minor, currency)}.`),
+        notifyOthers(ctx, viewer, goal, `${viewer.name} withdrew ${sumText(move.minor, currency)}.`),
       ],
     }
   },

@@ -69,10 +69,10 @@ describe('creating', () => {
     ['targetDate', { targetDate: '2027-02-30' }, 'Choose a date.'],
     ['targetDate', { targetDate: '2027-01-11' }, 'Choose a future date.'],
     ['icon', { icon: 'skull' }, 'Choose an icon.'],
-  ])('says what is wrong with the %s', async (field, more, words) => {
+  ])('says what is wrong with the %s', async (field, more, message) => {
     const response = await begin(await saver(), more)
     expect(response.status).toBe(400)
-    expect(response.body.errors[field]).toEqual([words])
+    expect(response.body.errors[field]).toEqual([message])
   })
 
   test('ignores a submitted status, owner and balance', async () => {
@@ -186,13 +186,13 @@ test('the dashboard keeps a reached goal before the others, until its money is u
   await begun(world, as, { name: 'Some day' })
   const reached = await begun(world, as, { name: 'Reached', target: '100' })
   await perform(world, as, reached, 'contributions', kes('100'))
-  const shown = async () =>
+  const goalLines = async () =>
     (await world.call('GET', '/api/me/dashboard', { as })).body.goals.map(
       ({ name, status }: { name: string; status: string }) => `${name} ${status}`,
     )
-  expect(await shown()).toEqual(['Reached completed', 'Some day active'])
+  expect(await goalLines()).toEqual(['Reached completed', 'Some day active'])
   await perform(world, as, reached, 'releases', kes('100'))
-  expect(await shown()).not.toContain('Reached completed')
+  expect(await goalLines()).not.toContain('Reached completed')
 })
 
 test('contributions are paginated', async () => {

@@ -33,7 +33,7 @@ type Invitation = z.output<typeof InvitationResponse>
 type Contribution = z.output<typeof ContributionResponse>
 
 /** Goals of one person read at once; anyone with more sees the newest. */
-const SHOWN = 200
+const DISPLAY_LIMIT = 200
 
 /** Contributions per page. */
 const LINES = 20
@@ -46,7 +46,7 @@ export const listGoals = operation('client', 'GET /goals', {
     goals: selectGoals(ctx, viewer.id)
       .where(and(eq(goalMember.userId, viewer.id), inArray(goalMember.status, ['invited', 'joined'])))
       .orderBy(desc(savingsGoal.createdAt), desc(savingsGoal.id))
-      .limit(SHOWN),
+      .limit(DISPLAY_LIMIT),
   }),
   read: ({ goals }, { ctx, viewer }) => ({
     items: goals.filter(({ member }) => member.status === 'joined').map((row) => goalFrom(ctx, viewer, row)),

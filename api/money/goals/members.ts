@@ -7,7 +7,7 @@ import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { ownGoal, requireOwner } from './changes'
 import { findGoal, type GoalRow, membersOf, requireFreshForFriend, selectGoals } from './goal-rows'
@@ -53,7 +53,7 @@ export const invite = operation('client', 'POST /goals/:id/members', {
     }
     const at = ctx.now()
     const id = before?.id ?? ctx.id()
-    const target = sum(goal.targetAmount, goal.currency)
+    const target = sumText(goal.targetAmount, goal.currency)
     return {
       response: { id },
       writes: [
@@ -142,18 +142,18 @@ export const removeMember = operation('client', 'POST /goals/:id/members/:member
     const member = members.find(({ id }) => id === memberId)
     if (!row || !member) throw new DomainError('not-found')
     const { goal } = row
-    const own = member.userId === viewer.id
-    if (!own) requireOwner(row, viewer)
+    const isOwn = member.userId === viewer.id
+    if (!isOwn) requireOwner(row, viewer)
     if (member.userId === goal.userId) throw new DomainError('goal-status')
     if (member.saved > 0) {
-      const amount = sum(member.saved, goal.currency)
+      const amount = sumText(member.saved, goal.currency)
       throw new DomainError('goal-not-empty', {
-        detail: own
+        detail: isOwn
           ? `${amount} of yours is still in it. Withdraw it first.`
           : `${amount} of theirs is still in it. They have to withdraw it first.`,
       })
     }
-    const notification = own
+    const notification = isOwn
       ? {
           to: goal.userId,
           text: `${goal.name}: ${viewer.name} has left.`,

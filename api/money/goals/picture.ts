@@ -91,10 +91,10 @@ async function requireOwn(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
  * files.
  */
 async function exchange(ctx: Ctx, id: string, picture: string | null): Promise<{ id: string }> {
-  const own = eq(savingsGoal.id, id)
+  const condition = eq(savingsGoal.id, id)
   const [before] = await ctx.db.batch([
-    ctx.db.select({ picture: savingsGoal.picture }).from(savingsGoal).where(own),
-    ctx.db.update(savingsGoal).set({ picture, updatedAt: ctx.now() }).where(own),
+    ctx.db.select({ picture: savingsGoal.picture }).from(savingsGoal).where(condition),
+    ctx.db.update(savingsGoal).set({ picture, updatedAt: ctx.now() }).where(condition),
     notifyMembersLive(ctx, id),
   ])
   const previous = before[0]?.picture ?? null

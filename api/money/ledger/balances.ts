@@ -4,7 +4,7 @@ import { prepared } from '../../../db/prepared'
 import { goalMember } from '../../../db/schema/money/goals'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import type { Ctx, Viewer } from '../../platform/context'
-import { CURRENCIES, type Currency, isCurrency, minorOf, moneyJson, sum } from '../../platform/values/money'
+import { CURRENCIES, type Currency, isCurrency, minorOf, moneyJson, sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { accountId } from './ledger'
 import type { WalletResponse } from './responses'
@@ -53,7 +53,7 @@ export function availableIn(currency: string, accounts: Parameters<typeof wallet
 /** @throws DomainError insufficient-funds, with the missing amount (minor units) */
 export function requireCovered(needed: number, available: number, currency: string): void {
   if (needed <= available) return
-  throw new DomainError('insufficient-funds', { detail: shortBy(sum(needed - available, currency)) })
+  throw new DomainError('insufficient-funds', { detail: shortBy(sumText(needed - available, currency)) })
 }
 
 export function shortBy(missing: string): string {

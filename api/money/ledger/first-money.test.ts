@@ -36,7 +36,7 @@ async function credited(
 
 const newcomer = () => world.person('client', { currency: 'USD' })
 
-async function shown(as: Person) {
+async function displayedBalance(as: Person) {
   const { body } = await world.call('GET', '/api/me/dashboard', { as })
   return [body.wallet.available.amount, body.wallet.currency]
 }
@@ -52,30 +52,30 @@ test.each<TransferKind>([
 ])('a first %s is what home shows', async (kind) => {
   const as = await newcomer()
   await credited(as, kind)
-  expect(await shown(as)).toEqual(['10.00', 'KES'])
+  expect(await displayedBalance(as)).toEqual(['10.00', 'KES'])
 })
 
 test('a salon’s first payment chooses too', async () => {
   const as = await world.person('beauty_partner', { currency: 'USD' })
   await credited(as, 'booking_capture', 'UGX', 'payable')
-  expect(await shown(as)).toEqual(['1000', 'UGX'])
+  expect(await displayedBalance(as)).toEqual(['1000', 'UGX'])
 })
 
 test('later money does not, nor what was chosen since', async () => {
   const as = await newcomer()
   await credited(as, 'send', 'UGX')
   await credited(as, 'order_refund', 'KES')
-  expect(await shown(as)).toEqual(['1000', 'UGX'])
+  expect(await displayedBalance(as)).toEqual(['1000', 'UGX'])
   const chosen = await world.call('PUT', '/api/me/currency', { as, body: { currency: 'KES' } })
   expect(chosen.status).toBe(200)
   await credited(as, 'deposit', 'UGX')
-  expect(await shown(as)).toEqual(['10.00', 'KES'])
+  expect(await displayedBalance(as)).toEqual(['10.00', 'KES'])
 })
 
 test('a first deposit through a provider', async () => {
   const as = await newcomer()
   await fund(world, as, '12.50')
-  expect(await shown(as)).toEqual(['12.50', 'KES'])
+  expect(await displayedBalance(as)).toEqual(['12.50', 'KES'])
 })
 
 test('a deleted account stays as it is', async () => {

@@ -171,7 +171,7 @@ export const NewMethod = z.discriminatedUnion('type', [
 export type NewMethod = z.output<typeof NewMethod>
 
 /** An amount as it was shown, in decimals. */
-export const ShownAmount = z
+export const DisplayedAmount = z
   .string()
   .max(20)
   .regex(/^\d+(\.\d+)?$/, 'Use a decimal amount.')
@@ -180,10 +180,10 @@ export const ShownAmount = z
  * The displayed fee, if there was one: a higher fee is not charged. `feeIn` parses it into minor
  * units.
  */
-export const ShownFee = ShownAmount.optional()
+export const DisplayedFee = DisplayedAmount.optional()
 
-export function feeIn(shown: string | undefined, currency: Currency): { fee?: number } {
-  return shown === undefined ? {} : { fee: minorOf({ amount: shown, currency }) }
+export function feeIn(displayed: string | undefined, currency: Currency): { fee?: number } {
+  return displayed === undefined ? {} : { fee: minorOf({ amount: displayed, currency }) }
 }
 
 const CHOOSE_WHERE_TO = 'Choose where the money goes.'
@@ -194,7 +194,7 @@ export const Withdraw = z
     amount: TypedAmount,
     currency: CurrencyCode,
     paymentMethodId: z.string({ error: CHOOSE_WHERE_TO }).min(1, CHOOSE_WHERE_TO).max(100, CHOOSE_WHERE_TO),
-    fee: ShownFee,
+    fee: DisplayedFee,
   })
   .transform(({ amount, currency, paymentMethodId, fee }, check) => ({
     minor: minorIn(amount, currency, check),

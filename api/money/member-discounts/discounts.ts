@@ -48,8 +48,8 @@ export const listDiscounts = operation(BUSINESSES, 'GET /member-discounts', {
     shops: ownShop(ctx, viewer),
   }),
   read: ({ rows, items, choices, salons, shops }, { ctx, viewer }) => {
-    const own = isSalon(viewer) ? salons[0] : shops[0]
-    const currency = own?.currency ?? 'USD'
+    const business = isSalon(viewer) ? salons[0] : shops[0]
+    const currency = business?.currency ?? 'USD'
     const timeZone = (isSalon(viewer) ? salons[0]?.timeZone : null) ?? viewer.timeZone
     return {
       kind: isSalon(viewer) ? ('service' as const) : ('product' as const),
@@ -85,8 +85,8 @@ export const giveDiscount = operation(BUSINESSES, 'POST /member-discounts', {
     choices: choicesOf(ctx, viewer),
   }),
   decide: ({ salons, shops, choices }, { ctx, viewer, body: input }) => {
-    const own = isSalon(viewer) ? salons[0] : shops[0]
-    if (!own) throw new DomainError('not-found')
+    const business = isSalon(viewer) ? salons[0] : shops[0]
+    if (!business) throw new DomainError('not-found')
     const timeZone = (isSalon(viewer) ? salons[0]?.timeZone : null) ?? viewer.timeZone
     if (input.to < localDate(ctx.now(), timeZone)) throw fieldFault('to', 'The last day is over already.')
     const items = [...new Set(input.items)]
@@ -99,7 +99,7 @@ export const giveDiscount = operation(BUSINESSES, 'POST /member-discounts', {
       writes: [
         ctx.db.insert(memberDiscount).values({
           id,
-          ...(isSalon(viewer) ? { salonId: own.id } : { shopId: own.id }),
+          ...(isSalon(viewer) ? { salonId: business.id } : { shopId: business.id }),
           basisPoints: input.percent * 100,
           startsAt: Math.max(bounds.startsAt, now),
           endsAt: bounds.endsAt,

@@ -10,10 +10,10 @@ let day = Date.parse('2028-01-01')
 
 /** A discount on the first service or product of a business. */
 async function discountOf(world: RouteWorld, business: Business) {
-  const own = await world.call('GET', '/api/member-discounts', { as: world.people[business] })
+  const discounts = await world.call('GET', '/api/member-discounts', { as: world.people[business] })
   day += 86_400_000
   const date = new Date(day).toISOString().slice(0, 10)
-  return { percent: 10, from: date, to: date, items: [own.body.choices[0].id] }
+  return { percent: 10, from: date, to: date, items: [discounts.body.choices[0].id] }
 }
 
 const businessOf = (caller: string): Business => (caller === 'product_seller' ? 'product_seller' : 'beauty_partner')

@@ -61,12 +61,12 @@ async function discounted(
   })
   expect(given.status, JSON.stringify(given.body)).toBe(201)
   const { id } = given.body
-  const own = (rows: { id: string }[]) => rows.find((row) => row.id === id)
+  const rowOf = (rows: { id: string }[]) => rows.find((row) => row.id === id)
   const report = async () => {
     const theirs = await world.call('GET', '/api/member-discounts', { as })
     const ours = await world.call('GET', '/api/admin/member-discounts', { as: admin })
-    const { sold, open, listed, paid, given: cost } = own(theirs.body.discounts) as never
-    const { feeForgone } = own(ours.body.rows) as never
+    const { sold, open, listed, paid, given: cost } = rowOf(theirs.body.discounts) as never
+    const { feeForgone } = rowOf(ours.body.rows) as never
     return { sold, open, listed, paid, given: cost, feeForgone }
   }
   try {

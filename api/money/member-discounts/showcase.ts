@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context'
 import { inForce } from './in-force'
 
 /** How many the Plus page shows; search has all of them. */
-const SHOWN = 8
+const DISPLAY_LIMIT = 8
 
 /** Selects discounts of listed salons and shops, the largest first, each with what it is on. */
 export function showcaseOf(ctx: Ctx) {
@@ -40,7 +40,7 @@ export function showcaseOf(ctx: Ctx) {
     .leftJoin(shop, eq(shop.id, memberDiscount.shopId))
     .where(and(inForce(ctx), sql`coalesce(${salon.status}, ${shop.status}) = 'approved'`))
     .orderBy(desc(memberDiscount.basisPoints), desc(memberDiscount.id))
-    .limit(SHOWN)
+    .limit(DISPLAY_LIMIT)
 }
 
 /** Selects what a member has saved on completed visits and received orders, by currency. */

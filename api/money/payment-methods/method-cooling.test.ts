@@ -70,9 +70,9 @@ test('allows withdrawals to the first at once, to a later one after a day', asyn
   world.now = MONDAY + HOUR
   const second = await add(OTHER)
   expect(second.body.coolsUntil).toBe('2027-01-12T10:00:00+03:00')
-  const words = 'M-Pesa +254712345402 was added less than 24 hours ago. You can use it once 24 hours have passed.'
+  const message = 'M-Pesa +254712345402 was added less than 24 hours ago. You can use it once 24 hours have passed.'
   const refused = expectProblem(await withdraw(second.body.id), 'destination-cooling')
-  expect(refused.errors).toEqual({ paymentMethodId: [words] })
+  expect(refused.errors).toEqual({ paymentMethodId: [message] })
   const options = await world.call('GET', '/api/wallet/withdrawals?currency=KES', { as })
   expect(options.body.destinations.map((destination: { coolsUntil: string | null }) => destination.coolsUntil)).toEqual(
     [null, '2027-01-12T10:00:00+03:00'],

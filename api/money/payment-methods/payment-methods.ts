@@ -60,7 +60,7 @@ export const makeDefault = operation('client', 'PUT /wallet/methods/:id/default'
   run: async ({ ctx, viewer, params: { id } }) => {
     const [proven, before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
     if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
-    const own = eq(paymentMethod.userId, viewer.id)
+    const condition = eq(paymentMethod.userId, viewer.id)
     // It may be removed between read and write: then the old default stays. The old default is
     // cleared first, because the index allows only one at any moment.
     const [, , after] = await ctx.db.batch([
@@ -69,7 +69,7 @@ export const makeDefault = operation('client', 'PUT /wallet/methods/:id/default'
         .set({ isDefault: false })
         .where(
           and(
-            own,
+            condition,
             eq(paymentMethod.isDefault, true),
             ne(paymentMethod.id, id),
             sql`EXISTS (SELECT 1 FROM payment_method m WHERE m.id = ${id} AND m.user_id = ${viewer.id})`,
@@ -78,7 +78,7 @@ export const makeDefault = operation('client', 'PUT /wallet/methods/:id/default'
       ctx.db
         .update(paymentMethod)
         .set({ isDefault: true })
-        .where(and(own, eq(paymentMethod.id, id))),
+        .where(and(condition, eq(paymentMethod.id, id))),
       methodsOf(ctx, viewer.id),
     ])
     if (!after.some((method) => method.id === id)) throw new DomainError('not-found')
@@ -94,16 +94,16 @@ export const removeMethod = operation('client', 'DELETE /wallet/methods/:id', {
   run: async ({ ctx, viewer, params: { id } }) => {
     const [proven, before] = await readAs(ctx, viewer, [methodsOf(ctx, viewer.id)])
     if (!before.some((method) => method.id === id)) throw new DomainError('not-found')
-    const own = eq(paymentMethod.userId, viewer.id)
+    const condition = eq(paymentMethod.userId, viewer.id)
     const [, , , after] = await ctx.db.batch([
       audit(ctx, { actor: viewer.id, event: 'payment-method.removed', subject: id }),
-      ctx.db.delete(paymentMethod).where(and(own, eq(paymentMethod.id, id))),
+      ctx.db.delete(paymentMethod).where(and(condition, eq(paymentMethod.id, id))),
       ctx.db
         .update(paymentMethod)
         .set({ isDefault: true })
         .where(
           and(
-            own,
+            condition,
             sql`${paymentMethod.id} = (SELECT m.id FROM payment_method m WHERE m.user_id = ${viewer.id}
             ORDER BY m.is_default DESC, m.created_at, m.id LIMIT 1)`,
           ),
@@ -136,14 +136,14 @@ export function chooseMethod(
     if (first) return chargeable(first)
     throw (methods[0] && faultOf(methods[0])) ?? new DomainError('no-payment-method')
   }
-  const own = methods.find((method) => method.id === id)
-  const fault = own && faultOf(own)
+  const method = methods.find((method) => method.id === id)
+  const fault = method && faultOf(method)
   if (fault) throw fault
-  if (own) return chargeable(own)
+  if (method) return chargeable(method)
   const shared = sharedOf(ctx, { currency, present }).find((method) => method.id === id)
   if (!shared) {
     throw new DomainError('payment-method-unknown', {
-      errors: { paymentMethodId: [MONEY_PROBLEMS['payment-method-unknown'].words[1]] },
+      errors: { paymentMethodId: [MONEY_PROBLEMS['payment-method-unknown'].text[1]] },
     })
   }
   return { processor: shared.processor, token: shared.token, label: shared.label }

@@ -196,11 +196,11 @@ async function leaveForLater<R extends Outgoing>(ctx: Ctx, way: Way<R>, { id }: 
 /** Once for each: a second unit of work is rejected together with its notifications. */
 async function alertAdmins<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): Promise<void> {
   if (row.createdAt > ctx.now() - OUTGOING_PATIENCE) return
-  const { job, ...words } = way.hangs(row)
+  const { job, ...content } = way.hangs(row)
   try {
     await writeBatch(ctx, [
       unitOver(ctx, { job, subject: row.id, period: 'once' }),
-      notifyAdmins(ctx, { kind: 'system', ...words }),
+      notifyAdmins(ctx, { kind: 'system', ...content }),
     ])
     ctx.after(() => drainOutbox(ctx))
   } catch (error) {

@@ -92,8 +92,8 @@ describe('a displayed fee', () => {
     ['not at all', undefined, 200],
     ['as it is', 200, 200],
     ['as more than it is', 300, 200],
-  ])('%s is accepted', (_, shown, fee) => {
-    expect(() => refuseDearer(shown, fee, 'KES')).not.toThrow()
+  ])('%s is accepted', (_, displayedFee, fee) => {
+    expect(() => refuseDearer(displayedFee, fee, 'KES')).not.toThrow()
   })
 
   test('below the actual fee is rejected, stating the current fee', () => {

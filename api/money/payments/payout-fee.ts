@@ -19,8 +19,8 @@ export function payOutFee(minor: number, basisPoints: number, unit = 1): number 
  * Nobody pays a higher fee than they confirmed, both in minor units: they must review it first.
  * @throws DomainError fee-changed, with the current fee
  */
-export function refuseDearer(shown: number | undefined, fee: number, currency: Currency): void {
-  if (shown === undefined || fee <= shown) return
+export function refuseDearer(displayedFee: number | undefined, fee: number, currency: Currency): void {
+  if (displayedFee === undefined || fee <= displayedFee) return
   throw new DomainError('fee-changed', {
     detail: `The fee is now ${formatMoney(moneyJson(fee, currency))}. Check it, then confirm again.`,
   })

@@ -87,7 +87,7 @@ const status = (TransactionStatus: string) => ({
   },
 })
 
-const result = (said: object = PAID) => callBack(addressAt('/mpesa/b2c/v3/paymentrequest'), said)
+const result = (reply: object = PAID) => callBack(addressAt('/mpesa/b2c/v3/paymentrequest'), reply)
 
 test('settles nothing by a callback at its keyed URL, but by the status queried then', async () => {
   expect((await result()).status).toBe(200)

@@ -9,8 +9,8 @@ type CommissionedItem = { price: number; commissionBasisPoints: number }
 export function byAppointment<T>(rows: T[], appointmentOf: (row: T) => string): Map<string, T[]> {
   const appointments = new Map<string, T[]>()
   for (const row of rows) {
-    const own = appointments.get(appointmentOf(row))
-    if (own) own.push(row)
+    const appointmentRows = appointments.get(appointmentOf(row))
+    if (appointmentRows) appointmentRows.push(row)
     else appointments.set(appointmentOf(row), [row])
   }
   return appointments

@@ -100,8 +100,8 @@ function tokenOf(provider: PaymentProvider, kind: MethodKind, phone: string): st
   try {
     return provider.phoneToken(kind, phone)
   } catch (error) {
-    const words = error instanceof DomainError && error.extra.errors?.phoneNumber
-    if (words) throw new DomainError('invalid-input', { errors: { phone: words } })
+    const messages = error instanceof DomainError && error.extra.errors?.phoneNumber
+    if (messages) throw new DomainError('invalid-input', { errors: { phone: messages } })
     throw error
   }
 }

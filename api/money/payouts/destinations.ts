@@ -70,16 +70,16 @@ export const addDestination = operation(BUSINESSES, 'POST /payouts/destinations'
         if (input.staffId !== undefined && !member) throw new DomainError('not-found')
         const row = newRow(ctx, viewer, input, place, earlier.length > 0)
         const before = earlier.find(({ removedAt }) => removedAt === null)
-        const shown = { ...row, staffName: member?.name ?? null }
+        const destination = { ...row, staffName: member?.name ?? null }
         return {
           writes: [
             ...(before ? removed(ctx, viewer, before.id) : []),
             ctx.db.insert(payoutDestination).values(row),
             audit(ctx, { actor: viewer.id, event: 'payout-destination.added', subject: row.id }),
-            notifyOfChange(ctx, viewer, added(shown, before?.label)),
+            notifyOfChange(ctx, viewer, added(destination, before?.label)),
             changed(ctx, viewer.id, 'wallet'),
           ],
-          response: destinationResponse(shown, ctx.now(), proven.timeZone),
+          response: destinationResponse(destination, ctx.now(), proven.timeZone),
         }
       },
     })

@@ -4,7 +4,7 @@ import { pageInput } from '../../platform/pagination'
 import { isRequired, required } from '../../platform/text'
 import { id, typedAs } from '../../platform/values/input'
 import { CURRENCIES } from '../../platform/values/money'
-import { feeIn, ShownFee } from '../ledger/input'
+import { DisplayedFee, feeIn } from '../ledger/input'
 import { MOBILE_NETWORKS } from '../providers/port'
 
 export const BACK_IN_BALANCE = 'Back in your balance'
@@ -17,7 +17,7 @@ export const PayoutsQuery = z.object({ ...pageInput(20) })
 
 /** An instant payout of the whole balance of a currency, at most at the displayed fee. */
 export const AskForPayout = z
-  .object({ currency, fee: ShownFee })
+  .object({ currency, fee: DisplayedFee })
   .transform(({ currency, fee }) => ({ currency, ...feeIn(fee, currency) }))
 
 export const ChangePayoutSettings = z.object({

@@ -324,10 +324,10 @@ describe('scheduled payouts', () => {
     }
     await owe(world, person, 50)
     await runInstantPayouts(world.ctx())
-    const words = 'You’ve had 50 instant payouts in 24 hours, the maximum. Try again later.'
+    const message = 'You’ve had 50 instant payouts in 24 hours, the maximum. Try again later.'
     const refused = expectProblem(await payNow(world, person), 'daily-limit')
-    expect(refused.detail).toBe(words)
-    expect((await overview(person)).balances).toMatchObject([{ blocked: words }])
+    expect(refused.detail).toBe(message)
+    expect((await overview(person)).balances).toMatchObject([{ blocked: message }])
     expect(await rowsOf(world, person)).toHaveLength(50)
     await backAt(MONDAY + DAY, () => runInstantPayouts(world.ctx()))
     expect(await rowsOf(world, person)).toHaveLength(51)
@@ -401,8 +401,8 @@ describe('destinations', () => {
     expectProblem(await direct(world, person, other), 'idempotency-key-reused')
     await backAt(MONDAY + HOUR, async () => {
       expectProblem(await direct(world, person), 'step-up-required')
-      const own = `/api/payouts/destinations/${first.body.id}`
-      expectProblem(await world.call('DELETE', own, { as: person }), 'step-up-required')
+      const path = `/api/payouts/destinations/${first.body.id}`
+      expectProblem(await world.call('DELETE', path, { as: person }), 'step-up-required')
     })
     const stranger = await owed(world, 0)
     const theirs = await world.call('DELETE', `/api/payouts/destinations/${first.body.id}`, { as: stranger })

@@ -37,7 +37,7 @@ type Balance = PayoutsResponse['balances'][number]
 type PageQuery = { limit: number; cursor?: string | undefined }
 
 /** Lines shown of a payout; its statement has all. */
-const LINES_SHOWN = 200
+const LINES_LIMIT = 200
 
 /** Everything about the viewer's payouts; one round trip. */
 export const getPayouts = operation(BUSINESSES, 'GET /payouts', {
@@ -58,16 +58,16 @@ export const getPayouts = operation(BUSINESSES, 'GET /payouts', {
       sellsIn(ctx, viewer.id),
     ])
     const [settings, fees, , destinations, members, payouts, instant, reserve, sold] = rows
-    const shown = destinations.map(destinationOf)
+    const choices = destinations.map(destinationOf)
     return {
       settings: settingsFrom(settings),
-      fees: feesShown(fees),
-      balances: balancesIn(ctx, proven, rows, shown, {
+      fees: feesResponse(fees),
+      balances: balancesIn(ctx, proven, rows, choices, {
         instantTimes: instant[0]?.times ?? 0,
         reserve,
         expected: (sold[0]?.currency ?? proven.currency) as Currency,
       }),
-      destinations: shown.map((row) => destinationResponse(row, ctx.now(), proven.timeZone)),
+      destinations: choices.map((row) => destinationResponse(row, ctx.now(), proven.timeZone)),
       adding: destinationKinds(ctx),
       staff: members.map(({ basisPoints, ...member }) => ({ ...member, commissionPercent: percentText(basisPoints) })),
       payouts: pageFromRows(proven, payouts, query),
@@ -94,17 +94,17 @@ export const getPayout = operation(BUSINESSES, 'GET /payouts/:id', {
   response: PayoutDetailResponse,
   problems: ['not-found'],
   run: async ({ ctx, viewer, params: { id } }) => {
-    const own = eq(payout.userId, viewer.id)
+    const condition = eq(payout.userId, viewer.id)
     const [proven, rows, lines, counted, parts] = await readAs(ctx, viewer, [
-      selectPayouts(ctx).where(and(eq(payout.id, id), own)),
-      payoutLines(ctx, viewer.id, id).limit(LINES_SHOWN),
+      selectPayouts(ctx).where(and(eq(payout.id, id), condition)),
+      payoutLines(ctx, viewer.id, id).limit(LINES_LIMIT),
       ctx.db
         .select({ n: sql<number>`count(*)` })
         .from(payout)
         .innerJoin(accountEntry, isLineOf(viewer.id))
-        .where(and(eq(payout.id, id), own)),
+        .where(and(eq(payout.id, id), condition)),
       selectPayouts(ctx)
-        .where(and(eq(payout.partOf, id), own))
+        .where(and(eq(payout.partOf, id), condition))
         .orderBy(asc(staff.name), asc(payout.id)),
     ])
     const row = rows[0]
@@ -195,9 +195,9 @@ function pageFromRows(viewer: ProvenViewer, rows: PayoutRow[], { limit }: PageQu
   )
 }
 
-function feesShown(fees: FeeRow[]): PayoutsResponse['fees'] {
-  const shown = PAYOUT_CAUSES.map((cause) => [cause, percentText(feeOf(fees, cause).basisPoints)])
-  return Object.fromEntries(shown) as PayoutsResponse['fees']
+function feesResponse(fees: FeeRow[]): PayoutsResponse['fees'] {
+  const percents = PAYOUT_CAUSES.map((cause) => [cause, percentText(feeOf(fees, cause).basisPoints)])
+  return Object.fromEntries(percents) as PayoutsResponse['fees']
 }
 
 type Rows = Readonly<
@@ -220,16 +220,16 @@ function balancesIn(
   destinations: DestinationRow[],
   { instantTimes, reserve, expected }: { instantTimes: number; reserve: ReserveFacts[]; expected: Currency },
 ): Balance[] {
-  const own = destinations.filter(({ staffId }) => staffId === null)
+  const salonDestinations = destinations.filter(({ staffId }) => staffId === null)
   const earned = accounts.filter(({ kind }) => kind === 'payable')
-  const known = new Set([...earned, ...own].map(({ currency }) => currency))
+  const known = new Set([...earned, ...salonDestinations].map(({ currency }) => currency))
   if (known.size === 0) known.add(expected)
   const { schedule } = settingsFrom(settings)
   const of = (kind: 'payable' | 'payout', currency: Currency) =>
     accounts.find(({ id }) => id === accountId({ kind, owner: viewer.id, currency }))?.balance ?? 0
   return CURRENCIES.filter((currency) => known.has(currency)).map((currency) => {
     const payable = of('payable', currency)
-    const destination = own.find((row) => row.currency === currency)
+    const destination = salonDestinations.find((row) => row.currency === currency)
     const facts = { balance: payable, fees, reserve, destination }
     const preview = (cause: PayoutCause) => previewOf(ctx, currency, cause, facts, viewer.timeZone)
     const now = ctx.now()
@@ -247,15 +247,15 @@ function balancesIn(
       payable: moneyJson(payable, currency),
       inFlight: moneyJson(of('payout', currency), currency),
       destination: destination ? destinationResponse(destination, now, viewer.timeZone) : null,
-      next: { at: rfc3339(at, viewer.timeZone), ...costShown(preview(schedule), currency) },
-      now: costShown(instant, currency),
+      next: { at: rfc3339(at, viewer.timeZone), ...costResponse(preview(schedule), currency) },
+      now: costResponse(instant, currency),
       blocked: blocked?.words ?? null,
     }
   })
 }
 
 /** A preview as the api answers it. */
-function costShown({ amount, reserved, fee }: ReturnType<typeof previewOf>, currency: Currency): Balance['now'] {
+function costResponse({ amount, reserved, fee }: ReturnType<typeof previewOf>, currency: Currency): Balance['now'] {
   const money = (minor: number) => moneyJson(minor, currency)
   return { amount: money(amount), reserved, fee: money(fee), net: money(amount - fee) }
 }

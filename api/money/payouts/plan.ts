@@ -156,8 +156,8 @@ export function planOf(
   cause: PayoutCause,
   { lines, destinations, fees, settings, items, tips, ...facts }: PayoutFacts,
 ): Plan | Blocked {
-  const own = destinations.filter(({ currency }) => currency === whose.currency)
-  const destination = own.find(({ staffId }) => staffId === null)
+  const inCurrency = destinations.filter(({ currency }) => currency === whose.currency)
+  const destination = inCurrency.find(({ staffId }) => staffId === null)
   const inForce = feeOf(fees, cause)
   const reserved = reservedOf(ctx, whose.currency, cause, facts, timeZone)
   const balance = facts.balance - reserved.minor
@@ -177,7 +177,9 @@ export function planOf(
     feeId: inForce.id,
     destination: to,
   })
-  const theirs = settings.split ? own.filter((destination) => destination.staffId && isReady(ctx, destination)) : []
+  const theirs = settings.split
+    ? inCurrency.filter((destination) => destination.staffId && isReady(ctx, destination))
+    : []
   const payees = theirs.flatMap(({ staffId }) => staffId ?? [])
   const earned = { tips, commission: earnedBy(items) }
   // The rest for the payout that the parts belong to must exceed the minimum fee.
@@ -253,8 +255,8 @@ export function blockedBy(
     return { code: 'insufficient-funds', words: text }
   }
   if (kind === 'payout_instant' && instantInDay >= TIMES_A_DAY) {
-    const words = `You’ve had ${TIMES_A_DAY} instant payouts in 24 hours, the maximum. Try again later.`
-    return { code: 'daily-limit', words }
+    const text = `You’ve had ${TIMES_A_DAY} instant payouts in 24 hours, the maximum. Try again later.`
+    return { code: 'daily-limit', words: text }
   }
   return null
 }

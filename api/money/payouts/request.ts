@@ -43,13 +43,13 @@ export const askForPayout = operation(BUSINESSES, 'POST /payouts', {
     'daily-limit',
     'fee-changed',
   ],
-  run: async ({ ctx, viewer, key, body: { currency, fee: shown } }) => {
+  run: async ({ ctx, viewer, key, body: { currency, fee: displayedFee } }) => {
     const whose = { userId: viewer.id, currency }
     const { response, proven } = await retryUnique(PAYOUT_MOVED, () =>
       command(ctx, viewer, {
         name: 'askForPayout',
         key,
-        input: { currency, fee: shown },
+        input: { currency, fee: displayedFee },
         reads: payoutReads(ctx, whose),
         decide: (rows, proven) => {
           requireFresh(ctx, proven)
@@ -58,14 +58,14 @@ export const askForPayout = operation(BUSINESSES, 'POST /payouts', {
           if ('words' in found) throw refused(found)
           const { basisPoints } = feeOf(facts.fees, 'instant')
           const unit = unitAt(ctx, found.whole.destination)
-          refuseDearer(shown, payOutFee(facts.balance - found.reserve, basisPoints, unit), currency)
+          refuseDearer(displayedFee, payOutFee(facts.balance - found.reserve, basisPoints, unit), currency)
           return { writes: requestedOf(ctx, found, viewer.id), response: { ids: idsOf(found) } }
         },
       }),
     )
-    const [own = '', ...parts] = response.ids
+    const [payoutId = '', ...parts] = response.ids
     ctx.after(() => settleAll(ctx, parts))
-    const row = await takeUp(ctx, PAYOUTS, own)
+    const row = await takeUp(ctx, PAYOUTS, payoutId)
     const ended = row.status === 'requested' ? await settle(ctx, PAYOUTS, row) : row
     return payoutResponse(ended, proven.timeZone)
   },

@@ -91,11 +91,11 @@ describe('an instant payout', () => {
       const { paidAt } = await visited('word', end)
       const refused = expectProblem(await askAt(paidAt + HOUR, nia), 'payout-reserved')
       expect(plain(refused.detail)).toMatch(/^KES [\d,.]+ waits: it comes from visits without a/)
-      const shown = await balanceAt(paidAt + HOUR)
-      expect(shown.now.amount.amount).toBe('0.00')
-      expect(shown.blocked).toBe(refused.detail)
+      const current = await balanceAt(paidAt + HOUR)
+      expect(current.now.amount.amount).toBe('0.00')
+      expect(current.blocked).toBe(refused.detail)
       // The next payout by schedule pays it.
-      expect(shown.next).toMatchObject({ amount: shown.payable, reserved: null })
+      expect(current.next).toMatchObject({ amount: current.payable, reserved: null })
       expect((await askAt(paidAt + DISPUTE_WINDOW, nia)).status).toBe(201)
       expect(await balance(world, 'payable', nia.id)).toBe(0)
     },

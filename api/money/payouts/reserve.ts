@@ -132,15 +132,15 @@ function reserveText(
 
 /** Why the rest of a reserve waits. */
 function waitText(
-  shown: string,
+  amountText: string,
   until: number | null,
   { currency, divisor }: Pick<ReserveFacts, 'currency' | 'divisor'>,
   terms: NewBusinessTerms,
   timeZone: string,
 ): string {
   if (until === null)
-    return `${shown} waits: it comes from visits without a check-in code, which clients can dispute for 7 days. Ask clients for their code when they arrive, and their money doesn’t wait.`
-  return `${shown} waits until ${dateTimeForm(until, timeZone)}. ${newBusinessText(terms, currency, divisor)}`
+    return `${amountText} waits: it comes from visits without a check-in code, which clients can dispute for 7 days. Ask clients for their code when they arrive, and their money doesn’t wait.`
+  return `${amountText} waits until ${dateTimeForm(until, timeZone)}. ${newBusinessText(terms, currency, divisor)}`
 }
 
 /** What a business reads about its first payouts before it sells, and while it is new; empty where there is no rule. */

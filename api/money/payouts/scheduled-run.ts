@@ -105,17 +105,17 @@ async function payBySchedule(ctx: Ctx, row: Owed): Promise<Outcome> {
  */
 function payAtOnce(ctx: Ctx, row: Owed): Promise<Outcome> {
   return pay(ctx, row, 'instant', ({ lines, destinations }) => {
-    const own = destinations.find(
+    const destination = destinations.find(
       (destination) => destination.staffId === null && destination.currency === row.currency,
     )
-    const ready = own !== undefined && own.usableAt <= ctx.now()
+    const ready = destination !== undefined && destination.usableAt <= ctx.now()
     if (!ready || row.suspendedAt !== null) return null
     // Only returned money, and what waited beside it: retried once there is a newer destination.
-    if (lines.earned === 0 && lines.returned && own.createdAt <= lines.lastAt) return null
+    if (lines.earned === 0 && lines.returned && destination.createdAt <= lines.lastAt) return null
     // Only what waited: once a day, a part of it may be free.
     const isEarned = lines.earned > 0 || lines.returned
     const since = isEarned ? String(lines.earned).padStart(15, '0') : localDay(ctx.now(), row.timeZone)
-    const period = `${since} ${own.id}`
+    const period = `${since} ${destination.id}`
     return { job: AT_ONCE, subject: subjectOf(row), period }
   })
 }

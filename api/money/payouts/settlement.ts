@@ -52,7 +52,7 @@ export async function recordPayout(
         .update(payout)
         .set({ ...made.changes, ...(ended && { endTransferId: changes.endTransferId }), status: step })
         .where(eq(payout.id, row.id)),
-      ...words(ctx, settled),
+      ...notificationsFor(ctx, settled),
     ])
   } catch (error) {
     // Its money had already left the payout account or been returned.
@@ -98,7 +98,7 @@ const AUDITED: Partial<Record<PayoutRow['status'], AuditEvent>> = {
 }
 
 /** The audit record and notifications of a settled payout. */
-function words(ctx: Ctx, row: PayoutRow): Statement[] {
+function notificationsFor(ctx: Ctx, row: PayoutRow): Statement[] {
   const event = AUDITED[row.status]
   if (!event) return []
   const whole = formatted(row, row.amount)

@@ -115,7 +115,7 @@ export function partsOf(
   const left = tips.reduce((rest, { minor }) => rest - minor, most)
   const both = [...tips, ...sharesOf(earned.commission, staffIds, left)]
   return staffIds.flatMap((staffId) => {
-    const minor = both.reduce((sum, item) => sum + (item.staffId === staffId ? item.minor : 0), 0)
+    const minor = both.reduce((sum, part) => sum + (part.staffId === staffId ? part.minor : 0), 0)
     return minor > 0 ? [{ staffId, minor }] : []
   })
 }

@@ -9,7 +9,7 @@ export const PAID_OTHERWISE = 'You chose another way to pay.'
 const plan = z.enum(['monthly', 'yearly'], { error: 'Choose a plan.' })
 
 /** `purse`: from the USD balance. `method`: a payment method, the default unless one is named. */
-const payWith = z.enum(['purse', 'method'], { error: MONEY_PROBLEMS['no-payment-method'].words[1] })
+const payWith = z.enum(['purse', 'method'], { error: MONEY_PROBLEMS['no-payment-method'].text[1] })
 
 const paymentMethodId = id.optional()
 

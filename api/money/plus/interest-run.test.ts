@@ -213,8 +213,8 @@ describe('paying out earned interest', () => {
     const waiting = await balance(world, 'accrued', as.id, 'USD')
     expect(waiting).toBeGreaterThan(10_000)
     const page = await world.call('GET', '/api/plus', { as })
-    const shown = { amount: (waiting / 100).toFixed(2), currency: 'USD' }
-    expect(page.body).toMatchObject({ accrued: [shown], brought: { interest: [shown] } })
+    const interest = { amount: (waiting / 100).toFixed(2), currency: 'USD' }
+    expect(page.body).toMatchObject({ accrued: [interest], brought: { interest: [interest] } })
     travel(world, '2027-02-01T00:07:00Z')
     await twentyAtOnce(world, accrueInterest)
     expect(await balance(world, 'accrued', as.id, 'USD')).toBe(0)

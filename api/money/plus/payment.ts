@@ -18,8 +18,8 @@ import { PLUS_CURRENCY } from './terms/plans'
  */
 export function methodFor(ctx: Ctx, methods: MethodRow[], id: string | null): Chargeable {
   const chosen = id ?? methods.find((row) => paysInUsd(ctx, row))?.id ?? methods[0]?.id
-  const own = methods.find((row) => row.id === chosen)
-  if (own && !paysInUsd(ctx, own)) throw new DomainError('method-unsupported')
+  const method = methods.find((row) => row.id === chosen)
+  if (method && !paysInUsd(ctx, method)) throw new DomainError('method-unsupported')
   return chooseMethod(ctx, methods, chosen, PLUS_CURRENCY, { present: false })
 }
 

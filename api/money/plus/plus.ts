@@ -134,9 +134,9 @@ function interestEarned(ctx: Ctx, owner: string) {
 
 /** Less what refunds took back. */
 function cashbackPaid(ctx: Ctx, owner: string) {
-  const sumOf = (own: SQL, other: 'debit_account' | 'credit_account') =>
+  const sumOf = (account: SQL, other: 'debit_account' | 'credit_account') =>
     sql`coalesce((SELECT sum(amount) FROM ${posting}
-      WHERE ${own} = ${ledgerAccount.id} AND ${isOfKind(other, 'cashback_expense')}), 0)`
+      WHERE ${account} = ${ledgerAccount.id} AND ${isOfKind(other, 'cashback_expense')}), 0)`
   const came = sumOf(sql`credit_account`, 'debit_account')
   const went = sumOf(sql`debit_account`, 'credit_account')
   return ctx.db

@@ -92,13 +92,13 @@ export function freeOf({ balance, promises }: Omit<Standing, 'earned'>, currency
 }
 
 function promisedIn(promises: Standing['promises'], currency: string): number {
-  return promises.filter((candidate) => candidate.currency === currency).reduce((all, { net }) => all + net, 0)
+  return promises.filter((promise) => promise.currency === currency).reduce((all, { net }) => all + net, 0)
 }
 
 /** Whether a refund of it is promised already. */
 export function isPromised(promises: Standing['promises'], { appointmentId, orderId }: Subject): boolean {
-  return promises.some((candidate) =>
-    appointmentId ? candidate.appointmentId === appointmentId : candidate.orderId === orderId,
+  return promises.some((promise) =>
+    appointmentId ? promise.appointmentId === appointmentId : promise.orderId === orderId,
   )
 }
 
@@ -117,15 +117,15 @@ export function waitsForEarnings(
 ): boolean {
   const free = freeOf(standing, currency)
   if (free >= net) return false
-  const words = (minor: number) => formatMoney(moneyJson(minor, currency))
+  const amountText = (minor: number) => formatMoney(moneyJson(minor, currency))
   if (!agreed)
     throw new DomainError('insufficient-funds', {
-      detail: `Your business’s balance is short by ${words(net - free)} for this refund.`,
+      detail: `Your business’s balance is short by ${amountText(net - free)} for this refund.`,
     })
   const limit = standing.earned - promisedIn(standing.promises, currency)
   if (net > limit)
     throw new DomainError('insufficient-funds', {
-      detail: `Your business’s balance doesn’t cover this refund, and you can promise up to ${words(Math.max(0, limit))} of your next earnings: what you earned in the last ${EARNED_WITHIN_DAYS} days.`,
+      detail: `Your business’s balance doesn’t cover this refund, and you can promise up to ${amountText(Math.max(0, limit))} of your next earnings: what you earned in the last ${EARNED_WITHIN_DAYS} days.`,
     })
   return true
 }

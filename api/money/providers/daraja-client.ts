@@ -15,7 +15,7 @@ export class DarajaRefusal extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    readonly words: string,
+    readonly text: string,
   ) {
     // Its message may contain the number, which must not be logged.
     super(`Daraja answered ${status} ${code}`.trim())

@@ -20,7 +20,7 @@ type Callback = {
   report?: 'timeout' | 'status'
   /** Of a status: when we asked, UTC milliseconds, and the result code that made us ask. */
   at?: number
-  said?: string
+  reason?: string
 }
 
 /** Where Daraja reaches us, and what the addresses' keys are made with. */
@@ -32,18 +32,18 @@ const ANSWERED_WITHIN = HOUR
 /** The address of a callback; its key is valid for this purpose, id and amount only. */
 export async function callbackUrl(endpoint: Endpoint, callback: Callback): Promise<string> {
   const url = new URL('/api/webhooks/payments/daraja', endpoint.origin)
-  const { kind, id, minor, report, at, said } = callback
+  const { kind, id, minor, report, at, reason } = callback
   url.searchParams.set(kind, id)
   if (minor !== undefined) url.searchParams.set('minor', String(minor))
   if (report) url.searchParams.set('report', report)
   if (at !== undefined) url.searchParams.set('at', String(at))
-  if (said !== undefined) url.searchParams.set('said', said)
+  if (reason !== undefined) url.searchParams.set('said', reason)
   url.searchParams.set('key', await keyOf(endpoint.secret, callback))
   return url.href
 }
 
-function keyOf(secret: string, { kind, id, minor, report, at, said }: Callback): Promise<string> {
-  const question = report === 'status' ? ` ${at ?? ''} ${said ?? ''}` : ''
+function keyOf(secret: string, { kind, id, minor, report, at, reason }: Callback): Promise<string> {
+  const question = report === 'status' ? ` ${at ?? ''} ${reason ?? ''}` : ''
   return keyedHash(secret, `daraja ${kind} ${id} ${minor ?? ''} ${report ?? 'outcome'}${question}`)
 }
 
@@ -67,7 +67,7 @@ export async function readDarajaEvent(
   const subject = { kind: callback.kind, id: callback.id }
   if (callback.report === 'status') {
     if ((callback.at ?? 0) < now() - ANSWERED_WITHIN) return null
-    return statusEvent(subject, result, callback.said ?? '')
+    return statusEvent(subject, result, callback.reason ?? '')
   }
   if (result.OriginatorConversationID !== subject.id) throw new DomainError('invalid-signature')
   return { subject, said: result.ResultCode }
@@ -85,7 +85,7 @@ async function callbackOf(secret: string, { searchParams }: URL): Promise<Callba
     ...(minor !== null && { minor: Number(minor) }),
     ...((report === 'timeout' || report === 'status') && { report }),
     ...(at !== null && { at: Number(at) }),
-    ...(text !== null && { said: text }),
+    ...(text !== null && { reason: text }),
   }
   if (!sameText(searchParams.get('key') ?? '', await keyOf(secret, callback))) {
     throw new DomainError('invalid-signature')

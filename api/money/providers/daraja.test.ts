@@ -73,7 +73,7 @@ function provider({ paysOut = true, secret = 'the secret', ...more }: Change = {
   })
 }
 
-const ASKED = { depositId: 'deposit-1', minor: 250_000, currency: 'KES' }
+const CHARGE = { depositId: 'deposit-1', minor: 250_000, currency: 'KES' }
 
 const PAYMENT: ChargeRequest = {
   depositId: 'deposit-1',
@@ -153,18 +153,18 @@ describe('a payment', () => {
     await expect(provider({ timeout: 1000 }).charge(PAYMENT)).rejects.toThrow()
     expect(await charge()).toEqual({ status: 'waiting', reference: 'asked_deposit-1' })
     expect(loopback.to(PUSH)).toHaveLength(1)
-    expect(await provider().findCharge({ ...ASKED, reference: null })).toBe('waiting')
+    expect(await provider().findCharge({ ...CHARGE, reference: null })).toBe('waiting')
   })
 
   test.each([
     [250_050, 'KES', /whole shillings/],
     [25_000_100, 'KES', /250,000/],
     [5000, 'UGX', /Kenyan shillings/],
-  ])('of %d %s is refused before anything is asked', async (minor, currency, words) => {
+  ])('of %d %s is refused before anything is asked', async (minor, currency, pattern) => {
     expect(await charge({ minor, currency })).toEqual({
       status: 'declined',
       reference: 'declined_deposit-1',
-      reason: expect.stringMatching(words),
+      reason: expect.stringMatching(pattern),
     })
     expect(loopback.requested).toEqual([])
   })
@@ -173,9 +173,9 @@ describe('a payment', () => {
     ['a bad number', refusal(400, '400.002.02', 'Invalid PhoneNumber'), /declined/],
     ['a busy phone', refusal(500, '500.001.1001'), /another payment/],
     ['a result', { body: { ResponseCode: '1', CheckoutRequestID: 'ws' } }, /isn’t enough/],
-  ])('that Daraja refuses for %s', async (_, reply, words) => {
+  ])('that Daraja refuses for %s', async (_, reply, pattern) => {
     replies[PUSH] = () => reply
-    const reason = expect.stringMatching(words)
+    const reason = expect.stringMatching(pattern)
     expect(await charge()).toMatchObject({ status: 'declined', reason })
   })
 
@@ -205,7 +205,7 @@ describe('a payment', () => {
 })
 
 describe('the status of a payment', () => {
-  const find = (reference = 'ws_CO_1') => provider().findCharge({ ...ASKED, reference })
+  const find = (reference = 'ws_CO_1') => provider().findCharge({ ...CHARGE, reference })
 
   test.each([
     ['0', 'succeeded'],
@@ -308,13 +308,13 @@ describe('a callback of a payment', () => {
     [1037, /didn’t respond in time/],
     [2001, /PIN was incorrect/],
     [31337, /declined the payment/],
-  ])('gives failure %d a readable message', async (code, words) => {
+  ])('gives failure %d a readable message', async (code, pattern) => {
     replies[QUERY] = () => ({ body: { ResponseCode: '0', ResultCode: String(code) } })
     expect(await post(url, unpaid(code))).toMatchObject({
       eventId: `ws_CO_1:${code}`,
       outcome: 'declined',
       minor: 250_000,
-      reason: expect.stringMatching(words),
+      reason: expect.stringMatching(pattern),
     })
   })
 
@@ -422,11 +422,11 @@ describe('a payout', () => {
     await payOut({ subject })
     const { ResultURL, Remarks } = sentTo(B2C)
     expect(Remarks).toBe('Payout')
-    const own = result(0, { OriginatorConversationID: 'payout-1' })
-    expect(await post(ResultURL, own)).toEqual({ subject, said: '0' })
+    const body = result(0, { OriginatorConversationID: 'payout-1' })
+    expect(await post(ResultURL, body)).toEqual({ subject, said: '0' })
     // Its address matches no withdrawal of the same name.
     const forged = ResultURL.replace('payout=', 'withdrawal=')
-    await expect(post(forged, own)).rejects.toMatchObject({ code: 'invalid-signature' })
+    await expect(post(forged, body)).rejects.toMatchObject({ code: 'invalid-signature' })
     expect(provider().bankToken).toBeNull()
     expect(provider().paysOut({ type: 'bank' }, 'KES')).toBe(false)
   })

@@ -240,7 +240,7 @@ async function payOut(daraja: Daraja, payout: PayOutRequest): Promise<PayOutOutc
 async function findPayOut(daraja: Daraja, subject: PaidOut, text: string | undefined): Promise<Found> {
   const { initiator, shortcode, access } = daraja
   if (!initiator) return 'waiting'
-  const question = { report: 'status', at: daraja.now(), ...(text && { said: text }) } as const
+  const question = { report: 'status', at: daraja.now(), ...(text && { reason: text }) } as const
   await askDaraja(
     access,
     '/mpesa/transactionstatus/v1/query',

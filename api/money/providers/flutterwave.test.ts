@@ -33,12 +33,12 @@ const provider = ({ secretKey = FLUTTERWAVE.secretKey } = {}) =>
   })
 
 const ID = '01990000-0000-7000-8000-000000000001'
-const ASKED = { depositId: ID, minor: 150_050, currency: 'NGN' }
+const CHARGE = { depositId: ID, minor: 150_050, currency: 'NGN' }
 
 const charge = (changes: object = {}) =>
-  provider().charge({ ...ASKED, token: 'page', present: true, returnUrl: `/client/wallet/deposits/${ID}`, ...changes })
+  provider().charge({ ...CHARGE, token: 'page', present: true, returnUrl: `/client/wallet/deposits/${ID}`, ...changes })
 
-const find = (changes: object = {}) => provider().findCharge({ ...ASKED, reference: null, ...changes })
+const find = (changes: object = {}) => provider().findCharge({ ...CHARGE, reference: null, ...changes })
 
 test('takes cards in three currencies, on its own page, and pays nothing out', () => {
   const { charges, paysOut, sharedMethods, cardTokens, bankToken } = provider()

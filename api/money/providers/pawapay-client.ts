@@ -124,7 +124,7 @@ export async function limitsOf(
   const found = configuration.countries
     .flatMap(({ providers }) => providers)
     .find(({ provider }) => provider === code)
-    ?.currencies.find((candidate) => candidate.currency === currency)
+    ?.currencies.find((entry) => entry.currency === currency)
   return found?.operationTypes[operation] ?? null
 }
 
@@ -133,15 +133,15 @@ const Keys = z.array(z.object({ id: z.string(), key: z.string() }))
 const publicKeys = new Map<string, Kept<z.output<typeof Keys>>>()
 
 /** How long an unknown key is not asked for again: anybody can name one. */
-const ASKED_AGAIN = MINUTE
+const MAX_AGE = MINUTE
 
 /** The public key that callbacks are signed with, as PEM; null if pawaPay has none of that name. */
 export async function publicKeyOf(access: PawaPayAccess, id: string): Promise<string | null> {
   const kept = publicKeys.get(access.apiBase)
-  const known = kept?.value.find((candidate) => candidate.id === id)
+  const known = kept?.value.find((publicKey) => publicKey.id === id)
   if (known) return known.key
   if (kept && kept.until > access.now()) return null
   const value = await askPawaPay(access, '/v2/public-key/http', Keys)
-  publicKeys.set(access.apiBase, { value, until: access.now() + ASKED_AGAIN })
-  return value.find((candidate) => candidate.id === id)?.key ?? null
+  publicKeys.set(access.apiBase, { value, until: access.now() + MAX_AGE })
+  return value.find((publicKey) => publicKey.id === id)?.key ?? null
 }

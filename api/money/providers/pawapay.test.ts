@@ -119,10 +119,10 @@ describe('a payment', () => {
   test.each([
     [900, /KES\s10.00 or more/],
     [50_000_100, /KES\s500,000.00 at most/],
-  ])('of %d is refused before anything is asked', async (minor, words) => {
+  ])('of %d is refused before anything is asked', async (minor, pattern) => {
     expect(await charge('MPESA_KEN:254703456789', { minor })).toMatchObject({
       status: 'declined',
-      reason: expect.stringMatching(words),
+      reason: expect.stringMatching(pattern),
     })
     expect(sent('/v2/deposits')).toEqual([])
   })

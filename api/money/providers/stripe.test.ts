@@ -238,7 +238,7 @@ describe('a charge', () => {
     ['insufficient_funds', /isn’t enough money/],
     ['lost_card', /^The card was declined/],
     ['authentication_required', /approve this payment/],
-  ])('that the bank declines with %s', async (decline_code, words) => {
+  ])('that the bank declines with %s', async (decline_code, pattern) => {
     charging = (sent) => {
       const payment_intent = intentOf(sent, { status: 'requires_payment_method' })
       return fault(402, { type: 'card_error', code: 'card_declined', decline_code, payment_intent })
@@ -246,19 +246,19 @@ describe('a charge', () => {
     expect(await charge()).toEqual({
       status: 'declined',
       reference: 'pi_deposit-1',
-      reason: expect.stringMatching(words),
+      reason: expect.stringMatching(pattern),
     })
   })
 
   test.each([
     ['amount_too_small', /below the minimum for card payments/],
     ['resource_missing', /Add it again/],
-  ])('that cannot be made: %s', async (code, words) => {
+  ])('that cannot be made: %s', async (code, pattern) => {
     charging = () => fault(400, { type: 'invalid_request_error', code })
     expect(await charge()).toMatchObject({
       status: 'declined',
       reference: 'declined_deposit-1',
-      reason: expect.stringMatching(words),
+      reason: expect.stringMatching(pattern),
     })
   })
 

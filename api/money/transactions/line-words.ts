@@ -42,9 +42,9 @@ export function lineText({ accountId, amount }: Pick<Columns, 'accountId' | 'amo
 /** Whether a line says these words, with or without accents, or is of this amount. */
 export function saying(text: string | undefined, entry: Columns): SQL | undefined {
   if (!text) return undefined
-  const said = nameHas(lineText(entry), text)
+  const nameMatches = nameHas(lineText(entry), text)
   const sums = amountsOf(text)
-  if (sums.length === 0) return said
+  if (sums.length === 0) return nameMatches
   const ofAmount = sums.map(
     ({ minor, currencies }) =>
       sql`(abs(${movedBy(entry)}) = ${minor} AND ${ledgerAccount.currency} IN (${sql.join(
@@ -52,7 +52,7 @@ export function saying(text: string | undefined, entry: Columns): SQL | undefine
         sql`, `,
       )}))`,
   )
-  return sql`(${sql.join([said, ...ofAmount], sql` OR `)})`
+  return sql`(${sql.join([nameMatches, ...ofAmount], sql` OR `)})`
 }
 
 /** The columns of a line, of a table or its alias. */

@@ -68,8 +68,8 @@ async function getInsights(
     budgetsOf(ctx, viewer.id),
     ...spendingReads(ctx, viewer, from),
   ])
-  const shown = isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY
-  const currency = requested.currency ?? shown
+  const displayedCurrency = isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY
+  const currency = requested.currency ?? displayedCurrency
   const member = hasPlus(plus)
   const all = monthsUntil(localDay(ctx.now(), proven.timeZone))
   const months = member ? all : []
@@ -79,7 +79,7 @@ async function getInsights(
   return {
     plus: member,
     currency,
-    together: togetherIn([...accounts, ...saved], ratesFrom(rateRows), shown),
+    together: togetherIn([...accounts, ...saved], ratesFrom(rateRows), displayedCurrency),
     currencies: member
       ? accounts.flatMap(({ kind, currency: code }) => (kind === 'wallet' && isCurrency(code) ? [code] : [])).sort()
       : [],

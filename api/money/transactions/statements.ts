@@ -23,7 +23,7 @@ import { countLines, STATEMENT } from './statement-generation'
 type StatementRow = typeof statement.$inferSelect
 
 /** Statements in a list. */
-const SHOWN = 12
+const DISPLAY_LIMIT = 12
 
 /**
  * Statements that one person may request per day. The trigger statement_daily_limit enforces the
@@ -94,7 +94,7 @@ export const listStatements = operation('client', 'GET /wallet/history/statement
       .from(statement)
       .where(eq(statement.userId, viewer.id))
       .orderBy(desc(statement.createdAt), desc(statement.id))
-      .limit(SHOWN),
+      .limit(DISPLAY_LIMIT),
     purses: ctx.db
       .select({
         currency: ledgerAccount.currency,

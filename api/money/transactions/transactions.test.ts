@@ -40,7 +40,7 @@ async function moved(
 
 const history = (as: Person, query = '') => world.call('GET', `/api/wallet/history${query}`, { as })
 
-const words = async (as: Person, query: string) =>
+const descriptions = async (as: Person, query: string) =>
   (await history(as, query)).body.items.map((line: { description: string }) => line.description)
 
 describe('GET /api/wallet/history', () => {
@@ -81,22 +81,22 @@ describe('GET /api/wallet/history', () => {
       ['interest_payment', 7],
     ] as const)
       await moved(as, kind, minor, { currency: 'UGX' })
-    expect(await words(as, '?type=deposits')).toEqual(['deposit'])
-    expect(await words(as, '?type=withdrawals')).toEqual(['withdrawal_release', 'withdrawal_hold'])
-    expect(await words(as, '?type=payments')).toEqual(['plus_payment', 'send', 'booking_hold'])
-    expect(await words(as, '?type=all')).toHaveLength(8)
+    expect(await descriptions(as, '?type=deposits')).toEqual(['deposit'])
+    expect(await descriptions(as, '?type=withdrawals')).toEqual(['withdrawal_release', 'withdrawal_hold'])
+    expect(await descriptions(as, '?type=payments')).toEqual(['plus_payment', 'send', 'booking_hold'])
+    expect(await descriptions(as, '?type=all')).toHaveLength(8)
     expect((await history(as)).body.items[0]).toMatchObject({
       amount: { amount: '7', currency: 'UGX' },
       balance: { amount: '5357', currency: 'UGX' },
     })
-    expect(await words(as, '?currency=KES')).toEqual([])
+    expect(await descriptions(as, '?currency=KES')).toEqual([])
   })
 
   test('searches the description in any case, with pattern characters taken literally', async () => {
     const as = await world.person('client')
     for (const description of ['Cut at Nyota Hair', '100% cotton', 'under_score', 'Élan Spa', 'x\\y'])
       await moved(as, 'deposit', 100, { description })
-    const found = (q: string) => words(as, `?${new URLSearchParams({ q })}`)
+    const found = (q: string) => descriptions(as, `?${new URLSearchParams({ q })}`)
     expect(await found('nyota')).toEqual(['Cut at Nyota Hair'])
     expect(await found('  CUT ')).toEqual(['Cut at Nyota Hair'])
     expect(await found('%')).toEqual(['100% cotton'])
@@ -111,7 +111,7 @@ describe('GET /api/wallet/history', () => {
     const as = await world.person('client')
     await moved(as, 'deposit', 250_000, { description: 'Élan Spa for Łucja' })
     await moved(as, 'send', -120_050, { description: 'N’Djéri' })
-    const found = (q: string) => words(as, `?${new URLSearchParams({ q })}`)
+    const found = (q: string) => descriptions(as, `?${new URLSearchParams({ q })}`)
     expect(await found('elan spa')).toEqual(['Élan Spa for Łucja'])
     expect(await found('djeri')).toEqual(['N’Djéri'])
     expect(await found('2,500')).toEqual(['Élan Spa for Łucja'])
@@ -140,10 +140,10 @@ describe('GET /api/wallet/history', () => {
       const day = await history(as, '?from=2026-11-10&to=2026-11-10')
       expect(day.body.items.map((line: { description: string }) => line.description)).toEqual(['last', 'first'])
       expect([timeZone, day.trips]).toEqual([timeZone, trips])
-      expect(await words(as, '?from=2026-11-11')).toEqual(['after'])
-      expect(await words(as, '?to=2026-11-09')).toEqual(['before'])
-      expect(await words(as, '?to=2020-01-01')).toEqual([])
-      expect(await words(as, '?type=deposits&q=FIRST&to=2026-11-10')).toEqual(['first'])
+      expect(await descriptions(as, '?from=2026-11-11')).toEqual(['after'])
+      expect(await descriptions(as, '?to=2026-11-09')).toEqual(['before'])
+      expect(await descriptions(as, '?to=2020-01-01')).toEqual([])
+      expect(await descriptions(as, '?type=deposits&q=FIRST&to=2026-11-10')).toEqual(['first'])
     }
   })
 
@@ -164,12 +164,12 @@ describe('GET /api/wallet/history', () => {
   test('never shows another person’s lines; shows a partner what they are owed', async () => {
     const [as, other] = [await world.person('client'), await world.person('client')]
     await moved(as, 'deposit', 5000, { description: 'Mine alone' })
-    expect(await words(other, '?q=mine')).toEqual([])
+    expect(await descriptions(other, '?q=mine')).toEqual([])
     expect((await world.call('GET', '/api/wallet/history')).status).toBe(401)
     const { id } = await booked(world, await funded(), cutAt(world, '12:00'))
     await step(world, nia, id, 'confirmation')
     await step(world, nia, id, 'completion')
-    expect(await words(nia, '?type=payments')).toEqual(['Cut at Nyota Hair'])
+    expect(await descriptions(nia, '?type=payments')).toEqual(['Cut at Nyota Hair'])
   })
 })
 
@@ -443,10 +443,10 @@ test('shows how a hold ended, and whether a gift card was sent or received', asy
   await moved(as, 'gift_card_claim', 100, { description: 'Gift card' })
   await moved(as, 'gift_card_payment', -100, { description: 'Gift card' })
   await step(world, nia, done.id, 'confirmation')
-  expect(await words(as, '?q=set aside')).toHaveLength(2)
+  expect(await descriptions(as, '?q=set aside')).toHaveLength(2)
   await step(world, nia, done.id, 'completion')
   await step(world, as, off.id, 'cancellation')
-  const all = await words(as, '')
+  const all = await descriptions(as, '')
   expect(all).toEqual([
     'Released: Cut at Nyota Hair',
     'Gift card sent',

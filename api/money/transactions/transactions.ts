@@ -173,10 +173,10 @@ function withoutParts(entries: Entry[]): Entry[] {
   return entries.flatMap((entry, i) => {
     if (entry.kind !== 'exchange') return [entry]
     const sides = entries.filter(({ transferId }) => transferId === entry.transferId)
-    const shown = sides.find(({ amount }) => amount < 0) ?? entry
-    if (entries.indexOf(shown) !== i) return []
-    const parts = sides.filter(({ currency }) => currency === shown.currency)
-    return [{ ...shown, amount: parts.reduce((sum, { amount }) => sum + amount, 0) }]
+    const mainEntry = sides.find(({ amount }) => amount < 0) ?? entry
+    if (entries.indexOf(mainEntry) !== i) return []
+    const parts = sides.filter(({ currency }) => currency === mainEntry.currency)
+    return [{ ...mainEntry, amount: parts.reduce((sum, { amount }) => sum + amount, 0) }]
   })
 }
 

@@ -35,8 +35,8 @@ export const getDraft = operation('client', 'GET /transfers/draft', {
   response: DraftResponse,
   run: async ({ ctx, viewer, query }) => {
     const { proven, rows, found } = await readSearching(ctx, viewer, draftReads(ctx, viewer, query.with), query.q)
-    const own = isOwnContact(proven, query.q)
-    return { ...draftFrom(ctx, proven, query.with, rows, found), own }
+    const isOwn = isOwnContact(proven, query.q)
+    return { ...draftFrom(ctx, proven, query.with, rows, found), own: isOwn }
   },
 })
 
@@ -189,9 +189,9 @@ type WalletRow = { currency: string; balance: number }
 
 /** Every nonzero balance, and always the display currency's, which comes first. */
 export function balancesFrom(rows: WalletRow[], displayed: Currency): MoneyJson[] {
-  const own = rows.find((row) => row.currency === displayed)?.balance ?? 0
+  const balance = rows.find((row) => row.currency === displayed)?.balance ?? 0
   const others = rows.filter((row) => row.currency !== displayed && row.balance > 0)
-  return [moneyJson(own, displayed), ...others.map(({ balance, currency }) => moneyJson(balance, currency))]
+  return [moneyJson(balance, displayed), ...others.map(({ balance, currency }) => moneyJson(balance, currency))]
 }
 
 type GoalRow = { id: string; name: string; currency: string }

@@ -79,13 +79,13 @@ export const SplitPayment = z
     if (new Set(shares.map((share) => share.person)).size < shares.length) {
       check.addIssue({ code: 'custom', path: ['shares'], message: 'Add each person only once.' })
     }
-    const own = shares.some((share) => share.amount !== undefined)
+    const hasAmounts = shares.some((share) => share.amount !== undefined)
     return {
       ...rest,
-      equal: !own,
+      equal: !hasAmounts,
       shares: shares.map((share, i) => ({
         person: share.person,
-        minor: own ? minorIn(share.amount ?? '', rest.currency, check, `shares.${i}.amount`) : 0,
+        minor: hasAmounts ? minorIn(share.amount ?? '', rest.currency, check, `shares.${i}.amount`) : 0,
       })),
     }
   })

@@ -11,7 +11,7 @@ import { operation } from '../../platform/http/operation'
 import { eachRow, JOB_PAGE, runJob } from '../../platform/job-runs'
 import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
-import { moneyJson, sum as spoken } from '../../platform/values/money'
+import { moneyJson, sumText } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { readAs, requireFresh } from '../../platform/viewer/proof'
@@ -37,12 +37,12 @@ export const listRequests = operation('client', 'GET /transfers/requests', {
   response: RequestsResponse,
   run: async ({ ctx, viewer, query }) => {
     const { side, limit, cursor } = query
-    const own = side === 'incoming' ? moneyRequest.payerId : moneyRequest.requesterId
+    const column = side === 'incoming' ? moneyRequest.payerId : moneyRequest.requesterId
     const other = side === 'incoming' ? moneyRequest.requesterId : moneyRequest.payerId
     const older = beyond(cursor, [moneyRequest.createdAt, moneyRequest.id])
     const [, rows, incoming, outgoing] = await readAs(ctx, viewer, [
       selectRequests(ctx, eq(user.id, other))
-        .where(and(eq(own, viewer.id), older))
+        .where(and(eq(column, viewer.id), older))
         .orderBy(desc(moneyRequest.createdAt), desc(moneyRequest.id))
         .limit(limit + 1),
       openRequests(ctx, eq(moneyRequest.payerId, viewer.id)),
@@ -64,11 +64,11 @@ export const requestMoney = operation('client', 'POST /transfers/requests', {
   body: PersonalMove,
   created: MoneyRequestResponse,
   reads: ({ ctx, viewer, body: input }) => {
-    const own = eq(moneyRequest.requesterId, viewer.id)
+    const condition = eq(moneyRequest.requesterId, viewer.id)
     return {
       people: clientsOf(ctx, viewer, [input.person]),
-      inAll: openRequests(ctx, own),
-      toOne: openRequests(ctx, and(own, eq(moneyRequest.payerId, input.person))),
+      inAll: openRequests(ctx, condition),
+      toOne: openRequests(ctx, and(condition, eq(moneyRequest.payerId, input.person))),
     }
   },
   decide: ({ people, inAll, toOne }, { ctx, viewer, body: input }) => {
@@ -200,7 +200,7 @@ export function newRequest(ctx: Ctx, viewer: Viewer, draft: RequestDraft): Reque
 
 /** The request, and a notification to its payer. */
 export function askStatements(ctx: Ctx, viewer: ProvenViewer, request: RequestRow): Statement[] {
-  const sum = spoken(request.amount, request.currency)
+  const sum = sumText(request.amount, request.currency)
   const what = request.note && `: ${request.note}`
   return [
     ctx.db.insert(moneyRequest).values(request),
@@ -303,7 +303,7 @@ function notifyOutcome(
   who: string,
   outcome: 'declined' | 'expired',
 ): Statement {
-  const sum = spoken(request.amount, request.currency)
+  const sum = sumText(request.amount, request.currency)
   const what = request.note && ` (${request.note})`
   return notify(ctx, to, {
     kind: 'money',

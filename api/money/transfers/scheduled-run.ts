@@ -7,7 +7,7 @@ import { changed, notify } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob, unitOver } from '../../platform/job-runs'
-import { sum as spoken } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, nextDueDay } from '../../platform/values/recurrence'
 import { contributionStatements } from '../goals/contributions'
@@ -183,7 +183,7 @@ function notifyOwner(ctx: Ctx, { row }: Due, title: string, text: string): State
 }
 
 function sumOf(row: ScheduledRow): string {
-  return spoken(row.amount, row.currency)
+  return sumText(row.amount, row.currency)
 }
 
 function targetOf({ person, goal }: Due): string {

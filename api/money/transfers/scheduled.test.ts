@@ -54,7 +54,7 @@ const into = (goal: string, changes: object = {}) => schedule({ person: undefine
 const does = (id: string, what: string, as = amina) =>
   world.call('POST', `/api/transfers/scheduled/${id}/${what}`, { as, key: newKey() })
 
-const shown = async () => (await world.call('GET', '/api/transfers/scheduled', { as: amina })).body.items[0]
+const firstScheduled = async () => (await world.call('GET', '/api/transfers/scheduled', { as: amina })).body.items[0]
 
 const run = (times = 1) => Promise.all(Array.from({ length: times }, () => runJobs(world.ctx())))
 
@@ -77,7 +77,7 @@ test('moves money once per due day: run twice, or in twenty concurrent runs', as
   await run(20)
   await run()
   expect(await received()).toBe(10_000)
-  expect(await shown()).toMatchObject({
+  expect(await firstScheduled()).toMatchObject({
     nextOn: '2027-01-12',
     last: { day: '2027-01-11', outcome: 'done', reason: null },
   })
@@ -91,7 +91,7 @@ test('catches up each missed day once, one or four days late', async () => {
   await run(4)
   await run()
   expect(await received()).toBe(50_000)
-  expect(await shown()).toMatchObject({ nextOn: '2027-01-16' })
+  expect(await firstScheduled()).toMatchObject({ nextOn: '2027-01-16' })
 })
 
 test('retries a short purse at 13:00 and 18:00, then skips the day with the reason', async () => {
@@ -99,14 +99,14 @@ test('retries a short purse at 13:00 and 18:00, then skips the day with the reas
   for (const at of [NINE, NINE + 4 * HOUR]) {
     world.now = at
     await run(3)
-    expect((await shown()).last).toBeNull()
+    expect((await firstScheduled()).last).toBeNull()
   }
   world.now = NINE + 4 * HOUR + 60_000
   await run()
-  expect((await shown()).last).toBeNull()
+  expect((await firstScheduled()).last).toBeNull()
   world.now = NINE + 9 * HOUR
   await run(5)
-  expect(await shown()).toMatchObject({
+  expect(await firstScheduled()).toMatchObject({
     status: 'active',
     nextOn: '2027-01-12',
     last: { day: '2027-01-11', outcome: 'skipped', reason: 'There wasn’t enough in your purse.' },
@@ -135,7 +135,7 @@ test('clamps and restores month ends', async () => {
   for (const day of ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']) {
     world.now = Date.parse(`${day}T09:00:00+03:00`)
     await run()
-    days.push((await shown()).last.day)
+    days.push((await firstScheduled()).last.day)
   }
   expect(days).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
   expect(await received()).toBe(4000)
@@ -148,7 +148,7 @@ test('ends a one-time transfer when it is done', async () => {
   world.now = NINE + DAY
   await run()
   expect(await received()).toBe(10_000)
-  expect(await shown()).toMatchObject({ status: 'ended' })
+  expect(await firstScheduled()).toMatchObject({ status: 'ended' })
 })
 
 describe('into a goal', () => {
@@ -166,9 +166,9 @@ describe('into a goal', () => {
   test('of another person is not found; in another currency is rejected', async () => {
     const { goal } = await goalOf(world, ben, 'His')
     expectProblem(await into(goal), 'not-found')
-    const own = await goalOf(world, amina, 'In dollars', { currency: 'USD' })
-    expect(expectProblem(await into(own.goal), 'invalid-input').errors.currency).toBeTruthy()
-    expectProblem(await schedule({ goal: own.goal }), 'invalid-input')
+    const dollarGoal = await goalOf(world, amina, 'In dollars', { currency: 'USD' })
+    expect(expectProblem(await into(dollarGoal.goal), 'invalid-input').errors.currency).toBeTruthy()
+    expectProblem(await schedule({ goal: dollarGoal.goal }), 'invalid-input')
     expectProblem(await schedule({ person: undefined }), 'invalid-input')
   })
 
@@ -178,7 +178,7 @@ describe('into a goal', () => {
     await world.db.update(goalMember).set({ status: 'left' }).where(eq(goalMember.id, member))
     world.now = NINE
     await run(3)
-    expect(await shown()).toMatchObject({ status: 'ended', last: { outcome: 'skipped' } })
+    expect(await firstScheduled()).toMatchObject({ status: 'ended', last: { outcome: 'skipped' } })
     expect(await lettersTo(world, amina)).toEqual(['Scheduled transfer ended'])
   })
 })
@@ -188,7 +188,7 @@ test('ends if the recipient is unavailable', async () => {
   await world.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, ben.id))
   world.now = NINE
   await run(3)
-  expect(await shown()).toMatchObject({
+  expect(await firstScheduled()).toMatchObject({
     status: 'ended',
     last: { outcome: 'skipped', reason: 'They can no longer receive money.' },
   })
@@ -262,7 +262,7 @@ test('pausing at the due moment either moves the whole amount or nothing', async
   world.now = NINE
   const [response] = await Promise.all([does(id, 'pause'), run(3)])
   const moved = await received()
-  const now = await shown()
+  const now = await firstScheduled()
   if (response.status === 200 && now.status === 'paused') {
     expect([0, 10_000]).toContain(moved)
     expect(moved === 0).toBe(now.last === null)

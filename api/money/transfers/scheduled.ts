@@ -15,7 +15,7 @@ import { DAY_FAULTS } from '../../platform/day'
 import { operation } from '../../platform/http/operation'
 import { beyond } from '../../platform/keyset'
 import { pageFrom, pageOf } from '../../platform/pagination'
-import { moneyJson, sum } from '../../platform/values/money'
+import { moneyJson, sumText } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween } from '../../platform/values/time'
@@ -166,7 +166,7 @@ function recordGoing(ctx: Ctx, viewer: Viewer, { row, person, goal }: Target, do
     kind: 'scheduled_transfer',
     subject: row.id,
     title: `A scheduled transfer was ${done}`,
-    text: `${sum(row.amount, row.currency)} goes ${to} ${OFTEN[row.frequency]}.`,
+    text: `${sumText(row.amount, row.currency)} goes ${to} ${OFTEN[row.frequency]}.`,
     path: '/client/wallet/scheduled',
   })
 }
@@ -295,14 +295,14 @@ function requireGoal(
   throw fieldFault('currency', `${goal.name} is in ${goal.currency}.`)
 }
 
-type Shown = {
+type ScheduledDetail = {
   row: ScheduledRow
   person: Person | null
   goal: { id: string; name: string } | null
   last: string | null
 }
 
-function scheduledResponse({ row, person, goal, last }: Shown): ScheduledResponse {
+function scheduledResponse({ row, person, goal, last }: ScheduledDetail): ScheduledResponse {
   return {
     id: row.id,
     person: person && { id: person.id, name: person.name, image: person.image },

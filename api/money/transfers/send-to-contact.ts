@@ -10,7 +10,7 @@ import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { attempt, refuseOver } from '../../platform/rate-limit'
-import { sum as spoken } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { requireFresh } from '../../platform/viewer/proof'
@@ -123,7 +123,7 @@ function newWaiting(ctx: Ctx, viewer: Viewer, input: MoveToContact): WaitingRow 
 
 /** The link alone gives nothing: it leads to signing up, and to proving the contact. */
 function invitation(ctx: Ctx, name: string, row: WaitingRow): Statement[] {
-  const sum = spoken(row.amount, row.currency)
+  const sum = sumText(row.amount, row.currency)
   const byEmail = row.contact.includes('@')
   const way = byEmail ? 'email address' : 'phone number'
   // Signing up by phone begins where signing in does.

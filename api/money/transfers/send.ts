@@ -5,7 +5,7 @@ import type { Statement } from '../../platform/command'
 import { command } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { moneyJson, sum as spoken } from '../../platform/values/money'
+import { moneyJson, sumText } from '../../platform/values/money'
 import { firstName } from '../../platform/values/spelling'
 import { rfc3339 } from '../../platform/values/time'
 import { requireFresh } from '../../platform/viewer/proof'
@@ -65,7 +65,7 @@ type Between = {
 /** Wallet → wallet, with a notification to the recipient. Statements for the caller's batch. */
 export function moveBetween(ctx: Ctx, move: Between): Statement[] {
   const { id, from, to, minor, currency, note } = move
-  const sum = spoken(minor, currency)
+  const sum = sumText(minor, currency)
   return [
     ...recordTransfer(ctx, {
       id,

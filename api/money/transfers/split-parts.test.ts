@@ -36,9 +36,9 @@ describe('equal parts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 1_000_000 }), fc.integer({ min: 1, max: 9 }), (total, n) => {
         const parts = partsOf(total, equally(n))
-        const own = total - parts.reduce((sum, part) => sum + part, 0)
+        const ownPart = total - parts.reduce((sum, part) => sum + part, 0)
         expect(parts).toHaveLength(n)
-        for (const part of parts) expect([0, 1]).toContain(own - part)
+        for (const part of parts) expect([0, 1]).toContain(ownPart - part)
       }),
     )
   })

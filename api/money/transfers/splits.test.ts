@@ -31,8 +31,8 @@ beforeEach(async () => {
 async function payment(): Promise<{ transaction: string; appointment: string }> {
   const { id } = await booked(world, amina, cutAt(world, '10:00', { startsAt: at() }))
   const rows = await world.db.select().from(hold)
-  const own = rows.find((row) => row.owner === amina.id)
-  return { transaction: own?.transferId ?? '', appointment: id }
+  const row = rows.find((row) => row.owner === amina.id)
+  return { transaction: row?.transferId ?? '', appointment: id }
 }
 
 const at = () => new Date(MONDAY + day * 86_400_000 + 3_600_000).toISOString()

@@ -269,13 +269,13 @@ describe('choosing a person', () => {
 
   test('tells one’s own contact from that of a stranger', async () => {
     const as = await world.person('client')
-    const own = async (q: string) =>
+    const isOwn = async (q: string) =>
       (await world.call('GET', `/api/transfers/draft?${new URLSearchParams({ q })}`, { as })).body.own
-    expect(await own(as.email.toUpperCase())).toBe(true)
-    expect(await own('stranger@people.test')).toBe(false)
-    expect(await own('+254712000999')).toBe(false)
+    expect(await isOwn(as.email.toUpperCase())).toBe(true)
+    expect(await isOwn('stranger@people.test')).toBe(false)
+    expect(await isOwn('+254712000999')).toBe(false)
     await world.db.update(user).set({ phone: '+254712000999' }).where(eq(user.id, as.id))
-    expect(await own('+254 712 000 999')).toBe(true)
+    expect(await isOwn('+254 712 000 999')).toBe(true)
   })
 
   test('begins with the six whom money was last sent to, while they can receive it', async () => {

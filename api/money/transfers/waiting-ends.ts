@@ -9,7 +9,7 @@ import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { eachRow, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
-import { sum as spoken } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { captureHold, releaseHold } from '../ledger/ledger'
 import { WaitingResponse } from './responses'
@@ -43,7 +43,7 @@ export const acceptWaiting = operation('client', 'POST /transfers/waiting/:id/ac
         const found = rows[0]
         if (!found) throw new DomainError('not-found')
         const { row, sender } = found
-        const sum = spoken(row.amount, row.currency)
+        const sum = sumText(row.amount, row.currency)
         const ended = { ...row, status: 'claimed' as const, claimedBy: viewer.id }
         return {
           writes: [
@@ -75,12 +75,12 @@ export const cancelWaiting = operation('client', 'POST /transfers/waiting/:id/ca
   response: WaitingResponse,
   problems: ['not-found', 'waiting-status'],
   run: ({ ctx, viewer, key, params: { id } }) => {
-    const own = and(eq(waitingTransfer.id, id), eq(waitingTransfer.senderId, viewer.id))
+    const condition = and(eq(waitingTransfer.id, id), eq(waitingTransfer.senderId, viewer.id))
     return commandAndNotify(ctx, viewer, {
       name: 'cancelWaiting',
       key,
       input: { id },
-      reads: [selectWaiting(ctx).where(own)],
+      reads: [selectWaiting(ctx).where(condition)],
       decide: ([rows]) => {
         const found = rows[0]
         if (!found) throw new DomainError('not-found')
@@ -116,7 +116,7 @@ export const declineWaiting = operation('client', 'POST /transfers/waiting/:id/r
         const found = rows[0]
         if (!found) throw new DomainError('not-found')
         const { row, sender } = found
-        const sum = spoken(row.amount, row.currency)
+        const sum = sumText(row.amount, row.currency)
         return {
           writes: [
             ...giveBack(ctx, found, 'cancelled', viewer.id),
@@ -151,7 +151,7 @@ export async function returnWaiting(ctx: Ctx): Promise<void> {
       ({ row }) => row.id,
       async (found) => {
         const { row } = found
-        const sum = spoken(row.amount, row.currency)
+        const sum = sumText(row.amount, row.currency)
         await writeBatch(ctx, [
           unitOver(ctx, { job, subject: row.id, period: 'expiry' }),
           ...giveBack(ctx, found, 'expired', 'system'),
@@ -184,7 +184,7 @@ function giveBack(ctx: Ctx, { row, held }: FoundWaiting, status: 'cancelled' | '
 /** Notifies the recipient that the money is no longer waiting, and why. */
 function notifyContact(ctx: Ctx, { row, sender, muted }: FoundWaiting, status: 'cancelled' | 'expired'): Statement[] {
   if (muted) return []
-  const sum = spoken(row.amount, row.currency)
+  const sum = sumText(row.amount, row.currency)
   const text =
     status === 'expired'
       ? `The ${sum} that ${sender.name} sent you wasn’t accepted within seven days and was returned.`
@@ -196,8 +196,8 @@ function setEnd(ctx: Ctx, { id, status, claimedBy }: WaitingRow): Statement {
   return ctx.db.update(waitingTransfer).set({ status, claimedBy, endedAt: ctx.now() }).where(eq(waitingTransfer.id, id))
 }
 
-function notifySender(ctx: Ctx, { senderId }: WaitingRow, words: { title: string; text: string }): Statement {
-  return notify(ctx, senderId, { kind: 'money', path: `${WAITING_PATH}?side=outgoing`, ...words })
+function notifySender(ctx: Ctx, { senderId }: WaitingRow, content: { title: string; text: string }): Statement {
+  return notify(ctx, senderId, { kind: 'money', path: `${WAITING_PATH}?side=outgoing`, ...content })
 }
 
 /** Another end was faster: the hold has refused this one. */

@@ -34,7 +34,7 @@ export const getWallet = operation(EVERYONE, 'GET /wallet', {
 })
 
 /** The most pending deposits, and withdrawals, on the screen. */
-const SHOWN = 5
+const DISPLAY_LIMIT = 5
 
 /** All data of the wallet screen; one round trip, as `listHistory`. */
 export const getOverview = operation('client', 'GET /wallet/overview', {
@@ -53,7 +53,7 @@ export const getOverview = operation('client', 'GET /wallet/overview', {
       methodsOf(ctx, viewer.id),
       plusOf(ctx, viewer.id),
       earnedInterest(ctx.db, { userId }),
-      lastInterest(ctx.db, { userId, since: ctx.now() - INTEREST_SHOWN }),
+      lastInterest(ctx.db, { userId, since: ctx.now() - INTEREST_WINDOW }),
       feesUntilNow(ctx),
       addedBy(ctx, viewer),
     ])
@@ -110,7 +110,7 @@ const openDeposits = prepared((db, value) =>
     .from(deposit)
     .where(and(eq(deposit.userId, value('userId')), UNDER_WAY, isNull(deposit.abandonedAt)))
     .orderBy(desc(sql`+${deposit.id}`))
-    .limit(SHOWN),
+    .limit(DISPLAY_LIMIT),
 )
 
 const openWithdrawals = prepared((db, value) =>
@@ -119,7 +119,7 @@ const openWithdrawals = prepared((db, value) =>
     .from(withdrawal)
     .where(and(eq(withdrawal.userId, value('userId')), inArray(withdrawal.status, ['requested', 'waiting'])))
     .orderBy(desc(withdrawal.createdAt))
-    .limit(SHOWN),
+    .limit(DISPLAY_LIMIT),
 )
 
 /** A person's earned and unpaid interest, by currency. */
@@ -151,4 +151,4 @@ const lastInterest = prepared((db, value) =>
 )
 
 /** Interest is paid monthly: an older payment does not count as the last one any more. */
-const INTEREST_SHOWN = 62 * DAY
+const INTEREST_WINDOW = 62 * DAY

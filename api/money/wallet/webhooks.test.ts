@@ -269,10 +269,10 @@ describe('withdrawals', () => {
 
   test('in any order, mixed with invalid ones: the first valid event decides', async () => {
     type Word = 'paid' | 'paid again' | 'declined' | 'forged' | 'stale' | 'altered' | 'dearer'
-    const words: Word[] = ['paid', 'paid', 'paid again', 'declined', 'forged', 'stale', 'altered', 'dearer']
+    const kinds: Word[] = ['paid', 'paid', 'paid again', 'declined', 'forged', 'stale', 'altered', 'dearer']
     await fc.assert(
       fc.asyncProperty(
-        fc.shuffledSubarray(words, { minLength: 1 }),
+        fc.shuffledSubarray(kinds, { minLength: 1 }),
         fc.constantFrom('deposit' as const, 'withdrawal' as const),
         fc.boolean(),
         async (order, kind, atOnce) => {
@@ -317,22 +317,22 @@ describe('withdrawals', () => {
       }
     }
 
-    function sayOf(said: PaymentEvent, word: Word): Promise<CallResponse> {
+    function sayOf(event: PaymentEvent, word: Word): Promise<CallResponse> {
       switch (word) {
         case 'paid again':
-          return send({ ...said, eventId: `${said.eventId}-again` })
+          return send({ ...event, eventId: `${event.eventId}-again` })
         case 'declined':
-          return send({ ...said, eventId: `${said.eventId}-declined`, outcome: 'declined' })
+          return send({ ...event, eventId: `${event.eventId}-declined`, outcome: 'declined' })
         case 'forged':
-          return send(said, { secret: 'guess' })
+          return send(event, { secret: 'guess' })
         case 'stale':
-          return send(said, { age: 6 * MINUTE })
+          return send(event, { age: 6 * MINUTE })
         case 'altered':
-          return send(said, { tamper: (body) => body.replace('succeeded', 'declined') })
+          return send(event, { tamper: (body) => body.replace('succeeded', 'declined') })
         case 'dearer':
-          return send({ ...said, eventId: `${said.eventId}-dearer`, minor: said.minor + 1 })
+          return send({ ...event, eventId: `${event.eventId}-dearer`, minor: event.minor + 1 })
         default:
-          return send(said)
+          return send(event)
       }
     }
   })

@@ -82,13 +82,14 @@ describe('the remaining limit', () => {
     expect(limitsLeft(['phone'], much, kes, 'UTC').left).toEqual({ day: 0, month: 0 })
     const none = limitsLeft(['phone'], undefined, kes, 'UTC')
     expect(none.left).toEqual({ day: 2_500_000, month: 12_500_000 })
-    expect([none.shown.day.freesAt, none.shown.month.freesAt]).toEqual([null, null])
+    expect([none.displayed.day.freesAt, none.displayed.month.freesAt]).toEqual([null, null])
     const notToday = { ...used, day: 0, firstOfDay: null }
-    expect(limitsLeft(['phone'], notToday, kes, 'UTC').shown.day.freesAt).toBeNull()
+    expect(limitsLeft(['phone'], notToday, kes, 'UTC').displayed.day.freesAt).toBeNull()
   })
 
   test('of the next tier names what it requires; the highest tier has no next', () => {
-    const next = (...missing: Parameters<typeof limitsLeft>[0]) => limitsLeft(missing, undefined, ugx, 'UTC').shown.next
+    const next = (...missing: Parameters<typeof limitsLeft>[0]) =>
+      limitsLeft(missing, undefined, ugx, 'UTC').displayed.next
     expect(next('two-factor')).toEqual({
       raise: ['two-factor'],
       day: { amount: '17500000', currency: 'UGX' },

@@ -81,13 +81,13 @@ export function limitsLeft(
   used: Usage | undefined,
   { currency, divisor }: { currency: Currency; divisor: number },
   timeZone: string,
-): { minor: Limits; left: Limits; shown: LimitsLeft } {
+): { minor: Limits; left: Limits; displayed: LimitsLeft } {
   const tier = tierOf(missing)
   const minor = limitsOf(tier)
   const of = (reference: number) => fromReference(reference, divisor)
   const money = (reference: number) => moneyJson(of(reference), currency)
   const left = { day: Math.max(0, minor.day - (used?.day ?? 0)), month: Math.max(0, minor.month - (used?.month ?? 0)) }
-  const shown = (kind: 'day' | 'month', first: number | null | undefined, window: number) => ({
+  const limitResponse = (kind: 'day' | 'month', first: number | null | undefined, window: number) => ({
     limit: money(minor[kind]),
     left: money(left[kind]),
     freesAt: first ? rfc3339(first + window, timeZone) : null,
@@ -97,10 +97,10 @@ export function limitsLeft(
   return {
     minor,
     left: { day: of(left.day), month: of(left.month) },
-    shown: {
+    displayed: {
       tier,
-      day: shown('day', used?.firstOfDay, DAY),
-      month: shown('month', used?.firstOfMonth, MONTH),
+      day: limitResponse('day', used?.firstOfDay, DAY),
+      month: limitResponse('month', used?.firstOfMonth, MONTH),
       next: higher && {
         raise: next === 'verified' ? missing.filter((step) => step !== 'two-factor') : missing,
         day: money(higher.day),

@@ -87,16 +87,16 @@ export function checkWithdrawal(ctx: Ctx, viewer: ProvenViewer, rows: Rows, inpu
   const limits = limitsIn(viewer, rows, currency)
   const tight = limits.left.day <= limits.left.month ? 'day' : 'month'
   if (minor > limits.left[tight]) {
-    const { freesAt } = limits.shown[tight]
+    const { freesAt } = limits.displayed[tight]
     const left = limits.left[tight]
     const now = left > 0 ? `You can withdraw up to ${formatted(left)} now.` : 'You’ve reached your withdrawal limit.'
     const later = freesAt ? ` You can withdraw more ${fromNow(ctx, freesAt)}.` : ''
-    const raise = limits.shown.next ? ` ${RAISE[limits.shown.next.raise[0] ?? 'phone']}` : ''
+    const raise = limits.displayed.next ? ` ${RAISE[limits.displayed.next.raise[0] ?? 'phone']}` : ''
     throw refusal('withdrawal-limit', 'amount', now + later + raise)
   }
   if ((rows[2][0]?.times ?? 0) >= TIMES_A_DAY) {
-    const words = `You’ve made ${TIMES_A_DAY} withdrawals in 24 hours, the maximum. Try again tomorrow.`
-    throw refusal('withdrawal-limit', 'amount', words)
+    const text = `You’ve made ${TIMES_A_DAY} withdrawals in 24 hours, the maximum. Try again tomorrow.`
+    throw refusal('withdrawal-limit', 'amount', text)
   }
   const unit = providerOf(ctx.providers.payments, method.processor)?.payOutUnit?.(currency) ?? 1
   if (minor % unit !== 0) {
@@ -137,7 +137,7 @@ export const getWithdrawalOptions = operation('client', 'GET /wallet/withdrawals
       currency,
       available: moneyJson(available, currency),
       most: moneyJson(most, currency),
-      limits: limits.shown,
+      limits: limits.displayed,
       fee: { percent: percentText(feeFor(rows).basisPoints), plus: hasPlus(rows[4]) },
       destinations: rows[0].map((method) => ({
         id: method.id,
@@ -186,7 +186,7 @@ function previewed(make: () => WithdrawalPreview | null): Pick<WithdrawalOptions
 function destination(ctx: Ctx, methods: MethodRow[], input: Withdraw): MethodRow {
   const method = methods.find(({ id }) => id === input.paymentMethodId)
   if (!method) {
-    const choose = MONEY_PROBLEMS['payment-method-unknown'].words[1]
+    const choose = MONEY_PROBLEMS['payment-method-unknown'].text[1]
     throw refusal('payment-method-unknown', 'paymentMethodId', choose)
   }
   if (!isPaidOutTo(ctx, method, input.currency)) {

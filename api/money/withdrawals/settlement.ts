@@ -50,7 +50,7 @@ export async function recordWithdrawal(
         .update(withdrawal)
         .set({ ...changes, status: step })
         .where(eq(withdrawal.id, row.id)),
-      ...words(ctx, settled),
+      ...notificationsFor(ctx, settled),
     ])
   } catch (error) {
     // Its money had already left its hold.
@@ -92,7 +92,7 @@ const AUDITED: Partial<Record<WithdrawalRow['status'], AuditEvent>> = {
 }
 
 /** The audit record and notifications of a settled withdrawal. */
-function words(ctx: Ctx, row: WithdrawalRow): Statement[] {
+function notificationsFor(ctx: Ctx, row: WithdrawalRow): Statement[] {
   const event = AUDITED[row.status]
   if (!event) return []
   const formatted = (minor: number) => formatMoney(moneyJson(minor, row.currency))

@@ -66,8 +66,8 @@ function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, i) => {
-      const shown = escaped(part)
-      return i % 2 === 1 ? `<a href="${shown}" style="color:${INK}">${shown}</a>` : shown
+      const escapedPart = escaped(part)
+      return i % 2 === 1 ? `<a href="${escapedPart}" style="color:${INK}">${escapedPart}</a>` : escapedPart
     })
     .join('')
 }

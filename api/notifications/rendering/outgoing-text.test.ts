@@ -66,7 +66,11 @@ test.each(WRITERS)('%s leaves with its times in words', async (_, write) => {
   const letters = await world.db.select().from(localMail)
   expect(letters.length).toBeGreaterThan(0)
   for (const { subject, body, attachments } of letters) {
-    for (const text of [subject, body, ...JSON.parse(attachments).map((item: { text: string }) => item.text)])
+    for (const text of [
+      subject,
+      body,
+      ...JSON.parse(attachments).map((attachment: { text: string }) => attachment.text),
+    ])
       expect(text).not.toMatch(CONTROLS)
     expect(body).toContain('Mon, Jan 11, 8:00 AM Lagos time')
   }

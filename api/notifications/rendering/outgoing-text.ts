@@ -19,8 +19,8 @@ export function outgoing<T extends object>(channel: string, message: T): T {
   let isFaulty = false
   const clear = (text: string, field: string) => {
     const read = readIn(null, text)
-    const shown = read.replace(HIDDEN, '')
-    const whole = ONE_LINE.includes(field) ? shown.replace(/[\n\r\t]+/g, ' ') : shown
+    const visible = read.replace(HIDDEN, '')
+    const whole = ONE_LINE.includes(field) ? visible.replace(/[\n\r\t]+/g, ' ') : visible
     if (whole !== read) isFaulty = true
     return channel === 'sms' ? smsText(whole) : whole
   }

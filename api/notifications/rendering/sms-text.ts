@@ -14,6 +14,6 @@ const MARKS: [RegExp, string][] = [
 
 /** The text with plain marks, where nothing else keeps it from that alphabet; else as it was. */
 export function smsText(text: string): string {
-  const plain = MARKS.reduce((written, [mark, own]) => written.replace(mark, own), text)
+  const plain = MARKS.reduce((written, [mark, plainMark]) => written.replace(mark, plainMark), text)
   return GSM.test(plain) ? plain : text
 }

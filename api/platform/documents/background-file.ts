@@ -112,14 +112,14 @@ export async function openFile<T extends FileTable>(
  */
 export function dropFiles<T extends FileTable>(ctx: Ctx, kind: FileKind<T>, userId: string): Statement[] {
   const { table } = base(kind)
-  const own = (status: 'waiting' | 'ready') => and(eq(table.userId, userId), eq(table.status, status))
+  const havingStatus = (status: 'waiting' | 'ready') => and(eq(table.userId, userId), eq(table.status, status))
   return [
-    ctx.db.update(table).set({ status: 'expired', expiresAt: ctx.now() }).where(own('ready')),
+    ctx.db.update(table).set({ status: 'expired', expiresAt: ctx.now() }).where(havingStatus('ready')),
     // One in progress may still store its file: it is checked when its lease ends.
     ctx.db
       .update(table)
       .set({ status: 'failed', expiresAt: sql`coalesce(${table.expiresAt}, ${ctx.now()})` })
-      .where(own('waiting')),
+      .where(havingStatus('waiting')),
   ]
 }
 

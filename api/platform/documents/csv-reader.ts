@@ -41,8 +41,8 @@ export function separatorOf(text: string): string {
     .replace(/"(?:[^"]|"")*"/g, '')
     .split(/[\r\n]+/, FIRST_LINES)
   const [first = { sign: ',', times: 0 }, ...more] = lines.map((line) =>
-    SEPARATORS.map((sign) => ({ sign, times: line.split(sign).length })).reduce((best, item) =>
-      item.times > best.times ? item : best,
+    SEPARATORS.map((sign) => ({ sign, times: line.split(sign).length })).reduce((best, counted) =>
+      counted.times > best.times ? counted : best,
     ),
   )
   const all = [first, ...more]

@@ -43,11 +43,11 @@ function joinedLetters(text: string): Letter[] {
   const joinsNext = (part: string | undefined) => (forms.get(part ?? '')?.length ?? 0) > 2
   const joinsBefore = (part: string | undefined) => (forms.get(part ?? '')?.length ?? 0) > 1
   return word.map((part, i) => {
-    const own = forms.get(part)
+    const shapes = forms.get(part)
     const before = joinsNext(word[i - 1]) && joinsBefore(part)
     const after = joinsNext(part) && joinsBefore(word[i + 1])
     const form = after ? (before ? 3 : 2) : before ? 1 : 0
-    return { code: own?.[form] ?? part.codePointAt(0) ?? 0, text: part }
+    return { code: shapes?.[form] ?? part.codePointAt(0) ?? 0, text: part }
   })
 }
 

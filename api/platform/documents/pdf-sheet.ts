@@ -64,8 +64,8 @@ export async function openSheet(name: string, madeAt: number, cover: Cover): Pro
   /** Text starting at `x`, truncated with an ellipsis if it is wider than `room`. */
   function say(text: string, x: number, style: Style = {}, room?: number): void {
     const { size = 9, color = INK, weight = 'regular' } = style
-    const shown = room === undefined ? text : fitted(pdf, text, size, weight, room)
-    page.text(shown, x, y, { size, color, weight })
+    const fittedText = room === undefined ? text : fitted(pdf, text, size, weight, room)
+    page.text(fittedText, x, y, { size, color, weight })
   }
 
   /** Text that ends at `right`. */

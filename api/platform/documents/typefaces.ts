@@ -90,12 +90,13 @@ export function wrapped(
   { room, lines: most }: { room: number; lines: number },
 ): string[] {
   const lines: string[] = []
-  const words = text.split(/\s+/).filter(Boolean)
-  while (words.length > 0 && lines.length < most) {
-    let line = words.shift() as string
-    while (words.length > 0 && faces.widthOf(`${line} ${words[0]}`, size, weight) <= room) line += ` ${words.shift()}`
+  const remaining = text.split(/\s+/).filter(Boolean)
+  while (remaining.length > 0 && lines.length < most) {
+    let line = remaining.shift() as string
+    while (remaining.length > 0 && faces.widthOf(`${line} ${remaining[0]}`, size, weight) <= room)
+      line += ` ${remaining.shift()}`
     const last = lines.length === most - 1
-    lines.push(fitted(faces, last ? [line, ...words].join(' ') : line, size, weight, room))
+    lines.push(fitted(faces, last ? [line, ...remaining].join(' ') : line, size, weight, room))
   }
   return lines
 }

@@ -217,10 +217,10 @@ function rowsIn(xml: string, meaning: Meaning, most: number): CsvRow[] {
       ;[cell, text] = [tag, '']
       if (tag.empty) column += 1
     } else if (tag.name === 'c' && cell) {
-      const shown = column < MAX_COLUMNS ? textOfCell(cell, text, meaning) : ''
-      letters += shown.length
+      const cellText = column < MAX_COLUMNS ? textOfCell(cell, text, meaning) : ''
+      letters += cellText.length
       if (letters > MOST_LETTERS) throw new TooLarge()
-      if (column < MAX_COLUMNS) row.cells[column] = shown
+      if (column < MAX_COLUMNS) row.cells[column] = cellText
       column += 1
     } else if ((tag.name === 'v' || tag.name === 't') && !tag.empty) {
       if (tag.closes && from >= 0) text += xml.slice(from, tag.at)

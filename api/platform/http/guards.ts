@@ -151,8 +151,8 @@ export function refuseIllFormed(json: unknown): void {
   const fields = illFormedFields(json)
   if (fields === null) throw fieldFault('body', 'Send fewer values')
   if (fields.length === 0) return
-  const words = ['Remove the characters that aren’t valid text']
-  throw new DomainError('invalid-input', { errors: Object.fromEntries(fields.map((field) => [field, words])) })
+  const messages = ['Remove the characters that aren’t valid text']
+  throw new DomainError('invalid-input', { errors: Object.fromEntries(fields.map((field) => [field, messages])) })
 }
 
 /** How many faults of a request are said: nobody reads more. */
@@ -165,8 +165,8 @@ export function invalidInput(error: ZodError): DomainError {
   for (const issue of error.issues.slice(0, MOST_FAULTS)) {
     const field = issue.path.join('.') || 'body'
     errors[field] = [...(errors[field] ?? []), issue.message]
-    const own = issue.code === 'custom' ? (issue.params?.code as string | undefined) : undefined
-    if (own && isProblemCode(own)) code = own
+    const customCode = issue.code === 'custom' ? (issue.params?.code as string | undefined) : undefined
+    if (customCode && isProblemCode(customCode)) code = customCode
   }
   return new DomainError(code, { errors })
 }

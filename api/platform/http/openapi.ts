@@ -60,8 +60,8 @@ export function openApiDocument(routes: Route[], keys: string): object {
 
 /** The name of an operation: "get-appointments-id". */
 function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
-  const words = path.replace(/^\/api\//, '').split(/[^A-Za-z0-9]+/)
-  return [method.toLowerCase(), ...words.filter(Boolean)].join('-')
+  const segments = path.replace(/^\/api\//, '').split(/[^A-Za-z0-9]+/)
+  return [method.toLowerCase(), ...segments.filter(Boolean)].join('-')
 }
 
 /** The group of an operation: "appointments". */

@@ -20,7 +20,7 @@ type Rows<S> = S extends Statement
     : never
 
 /** What the rules of commands and queries are called with; the viewer is first the one claimed, then the proven one. */
-type Asked<C, Viewer> = Pick<C, Extract<keyof C, 'ctx' | 'params' | 'query' | 'body'>> & { viewer: Viewer }
+type RuleCall<C, Viewer> = Pick<C, Extract<keyof C, 'ctx' | 'params' | 'query' | 'body'>> & { viewer: Viewer }
 
 /** What a rule gives: a value of the schema of a 200 response, or of a 201 response. */
 type Stated<R, C> = R extends ZodType ? z.output<R> : C extends ZodType ? z.output<C> : never
@@ -37,14 +37,14 @@ type Given<R, C> = (R | C extends undefined ? FileResponse : Stated<R, C>) | Res
  */
 export type Rule<C, N extends Reads, R, Created> = {
   /** The statements of the read batch, by name. The session is proven in the same batch. */
-  reads?: (call: Asked<C, Claim>) => N
+  reads?: (call: RuleCall<C, Claim>) => N
   /** Throws a DomainError, or gives what to write and the response. Pure: after losing a race it runs again. */
-  decide?: (found: Found<N>, call: Asked<C, ProvenViewer>) => { writes: Statement[]; response: Stated<R, Created> }
+  decide?: (found: Found<N>, call: RuleCall<C, ProvenViewer>) => { writes: Statement[]; response: Stated<R, Created> }
   /** The name under which a command is recorded, where rows are looked for by it; else its place. */
   name?: string
   /** What to say instead where the database refuses what was decided, by code. */
   refused?: { [Code in ProblemCode]?: () => DomainError }
-  read?: (found: Found<N>, call: Asked<C, ProvenViewer>) => Stated<R, Created> | Promise<Stated<R, Created>>
+  read?: (found: Found<N>, call: RuleCall<C, ProvenViewer>) => Stated<R, Created> | Promise<Stated<R, Created>>
   run?: (call: C) => Given<R, Created> | Promise<Given<R, Created>>
 }
 

@@ -29,7 +29,7 @@ export function routeNames(routes: string[]): (path: string) => string | null {
   for (const group of bySize.values()) group.sort((a, b) => parameters(a) - parameters(b))
   return (path) => {
     const names = namesOf(path)
-    const route = bySize.get(names.length)?.find((candidate) => begins(candidate, names))
+    const route = bySize.get(names.length)?.find((route) => begins(route, names))
     return route ? `/${route.join('/')}` : null
   }
 }

@@ -67,8 +67,8 @@ function walk(value: unknown, see: (node: Node) => void): void {
 
 /** "Salon", or "Salon2" where that is another one. */
 function freeName(hint: string, taken: object): string {
-  const words = hint.split(/[^A-Za-z0-9]+/).filter(Boolean)
-  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') || 'Schema'
+  const parts = hint.split(/[^A-Za-z0-9]+/).filter(Boolean)
+  const name = parts.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') || 'Schema'
   if (!Object.hasOwn(taken, name)) return name
   for (let number = 2; ; number += 1) if (!Object.hasOwn(taken, `${name}${number}`)) return `${name}${number}`
 }

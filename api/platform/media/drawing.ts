@@ -159,12 +159,12 @@ function paintOf(fill: string, alpha: number, scene: Scene): Paint | null {
 }
 
 /** A tile is drawn once, larger than it is shown, and then looked up for each pixel. */
-function patternOf({ at: own, inside }: Element, scene: Scene): Paint {
-  const size = Number(own.width)
-  const laid = times(scene.matrix, own.patternTransform ? matrixOf(own.patternTransform) : STILL)
+function patternOf({ at: attributes, inside }: Element, scene: Scene): Paint {
+  const size = Number(attributes.width)
+  const laid = times(scene.matrix, attributes.patternTransform ? matrixOf(attributes.patternTransform) : STILL)
   const side = Math.ceil(Math.max(1, scaleOf(laid)) * size * 2)
   const canvas = blank(side, side)
-  const scale = side / Number(own.viewBox?.split(' ')[2] ?? size)
+  const scale = side / Number(attributes.viewBox?.split(' ')[2] ?? size)
   const matrix: Matrix = [scale, 0, 0, scale, 0, 0]
   drawAll(inside, { ...scene, canvas, matrix, around: {} })
   const [a, b, c, d, e, f] = inverse(laid)

@@ -111,7 +111,7 @@ test.each([
     if (url.hostname !== 'resolver.test') return new Response('ok')
     expect(url.searchParams.get('name')).toBe('hooks.salon.co.ke')
     const type = url.searchParams.get('type') ?? ''
-    const found = records.map((record) => record.split(' ')).filter(([item]) => item === type)
+    const found = records.map((record) => record.split(' ')).filter(([kind]) => kind === type)
     const CallResponse = found.map(([, data]) => ({ type: type === 'A' ? 1 : 28, data }))
     return Response.json({ Status: 0, Answer: [{ type: 5, data: 'alias.co.ke.' }, ...CallResponse] })
   })

@@ -68,8 +68,8 @@ function degreesOf([, degrees, minutes = '0', seconds = '0', side = '']: RegExpM
 /** "geo:-1.29,36.82?z=16", and "geo:0,0?q=-1.29,36.82(Salon)", where only what is asked for counts. */
 function ofGeo(typed: string): Point | null {
   const [path = '', query = ''] = typed.slice(4).split('?')
-  const asked = new URLSearchParams(query).get('q')?.split('(')[0]
-  return pairOf(asked) ?? pairOf(path.split(';')[0])
+  const searched = new URLSearchParams(query).get('q')?.split('(')[0]
+  return pairOf(searched) ?? pairOf(path.split(';')[0])
 }
 
 /** The first link in what was pasted: apps put the name of the place before it. */
@@ -92,7 +92,7 @@ function pointOf(url: URL): Point | null {
   return (
     (pin && pointFrom(pin[1], pin[2])) ||
     pointFrom(searchParams.get('mlat'), searchParams.get('mlon')) ||
-    SAID.map((name) => pairOf(searchParams.get(name)?.replace(/^loc:/, ''))).find(Boolean) ||
+    QUERY_PARAMETERS.map((name) => pairOf(searchParams.get(name)?.replace(/^loc:/, ''))).find(Boolean) ||
     // "/maps/search/-1.29,36.82", and of directions where they lead.
     path.split('/').map(pairOf).filter(Boolean).at(-1) ||
     (sight && pointFrom(sight[1], sight[2])) ||
@@ -103,7 +103,7 @@ function pointOf(url: URL): Point | null {
 }
 
 /** The parameters in which maps name a place, and those that only say what is in sight. */
-const SAID = ['q', 'query', 'll', 'coordinate', 'daddr', 'destination', 'address']
+const QUERY_PARAMETERS = ['q', 'query', 'll', 'coordinate', 'daddr', 'destination', 'address']
 const SEEN = ['center', 'sll']
 
 function decoded(path: string): string {

@@ -56,7 +56,7 @@ test('what was typed is a place if it is its name, however written', async () =>
   for (const typed of ['Kisumu', 'kisumu', ' KISUMU ', 'Kisumu, Kenya', 'kisumu kenya'])
     expect((await requirePlace(ctx, typed)).name).toBe('Kisumu')
   const unknown = 'We can’t find this city. Check the spelling or enter the nearest larger town.'
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['', unknown],
     ['Camelot', unknown],
     ['Kisumu, Uganda', unknown],
@@ -68,7 +68,7 @@ test('what was typed is a place if it is its name, however written', async () =>
   ] as const) {
     await expect(requirePlace(ctx, typed)).rejects.toMatchObject({
       code: 'invalid-input',
-      extra: { errors: { city: [words] } },
+      extra: { errors: { city: [message] } },
     })
   }
 })

@@ -5,7 +5,7 @@ import { COUNTRIES, type CountryCode } from '../../../db/places/countries'
 import { ELSEWHERE } from '../../../db/places/elsewhere'
 import type { ReadAsset } from '../providers/files/assets'
 import { fieldFault } from '../values/problem'
-import { foldedWords, within } from '../values/spelling'
+import { foldedTerms, within } from '../values/spelling'
 
 export type Place = {
   /** Unique. */
@@ -22,7 +22,7 @@ export type Place = {
 /** The part of a Ctx that reads the list. */
 type Reader = { asset: ReadAsset }
 
-type Entry = { line: string; words: string[]; others: string[][] }
+type Entry = { line: string; terms: string[]; others: string[][] }
 
 /** The place of exactly this name, or null. */
 export async function placeNamed(ctx: Reader, name: string): Promise<Place | null> {
@@ -54,13 +54,13 @@ export async function requirePlace(ctx: Reader, typed: string, field = 'city'): 
 
 /** "London, OH" for "london" */
 function isNamed(name: string, typed: string): boolean {
-  const words = foldedWords(name)
-  return foldedWords(typed).every((word, i) => word === words[i])
+  const terms = foldedTerms(name)
+  return foldedTerms(typed).every((word, i) => word === terms[i])
 }
 
 /** "London, United Kingdom": the large city that somebody means who typed this, where Purse is not yet; else null. */
 export function notYetIn(typed: string): string | null {
-  const wanted = foldedWords(typed).join(' ')
+  const wanted = foldedTerms(typed).join(' ')
   return large().get(wanted) ?? null
 }
 
@@ -73,8 +73,8 @@ function large(): Map<string, string> {
       cities.split(', ').flatMap((city): [string, string][] => {
         const name = city === country ? city : `${city}, ${country}`
         return [
-          [foldedWords(city).join(' '), name],
-          [foldedWords(`${city} ${country}`).join(' '), name],
+          [foldedTerms(city).join(' '), name],
+          [foldedTerms(`${city} ${country}`).join(' '), name],
         ]
       }),
     ),
@@ -92,16 +92,16 @@ function orList(names: string[]): string {
  * none, those that differ by one letter, not the first.
  */
 export async function findPlaces(ctx: Reader, typed: string, limit: number): Promise<Place[]> {
-  const words = foldedWords(typed)
-  if (words.length === 0) return []
+  const terms = foldedTerms(typed)
+  if (terms.length === 0) return []
   const all = await parsed(ctx)
-  const exact = ranked(all, words, (word, part) => word.startsWith(part))
+  const exact = ranked(all, terms, (word, part) => word.startsWith(part))
   const found =
     exact.length > 0
       ? exact
       : ranked(
           all,
-          words,
+          terms,
           (word, part) => word[0] === part[0] && [-1, 0, 1].some((by) => within(part, word.slice(0, part.length + by))),
         )
   return found.slice(0, limit).map(({ line }) => placeFrom(line))
@@ -112,13 +112,13 @@ type Matches = (word: string, part: string) => boolean
 /** Those that have all words: the same name, one that begins so, one with such a word, other names. */
 function ranked(all: Entry[], typed: string[], matches: Matches): Entry[] {
   const [same, begins, inside, other] = [[], [], [], []] as Entry[][] as [Entry[], Entry[], Entry[], Entry[]]
-  const holds = (words: string[]) => typed.every((part) => words.some((word) => matches(word, part)))
+  const holds = (parts: string[]) => typed.every((part) => parts.some((word) => matches(word, part)))
   for (const entry of all) {
-    const { words, others } = entry
-    if (!holds(words)) {
+    const { terms, others } = entry
+    if (!holds(terms)) {
       if (others.some(holds)) other.push(entry)
-    } else if (typed.every((part, i) => part === words[i])) same.push(entry)
-    else if (matches(words[0] ?? '', typed[0] ?? '')) begins.push(entry)
+    } else if (typed.every((part, i) => part === terms[i])) same.push(entry)
+    else if (matches(terms[0] ?? '', typed[0] ?? '')) begins.push(entry)
     else inside.push(entry)
   }
   return [...same, ...begins, ...inside, ...other]
@@ -126,11 +126,11 @@ function ranked(all: Entry[], typed: string[], matches: Matches): Entry[] {
 
 /** The place of this name in any case, with or without accents and its country; null if there is none. */
 export async function sameName(ctx: Reader, typed: string): Promise<Place | null> {
-  const wanted = foldedWords(typed).join(' ')
+  const wanted = foldedTerms(typed).join(' ')
   if (wanted === '') return null
-  const found = (await parsed(ctx)).find(({ line, words }) => {
-    const country = foldedWords(placeFrom(line).country).length
-    return [words, words.slice(0, -country)].some((own) => own.join(' ') === wanted)
+  const found = (await parsed(ctx)).find(({ line, terms }) => {
+    const country = foldedTerms(placeFrom(line).country).length
+    return [terms, terms.slice(0, -country)].some((parts) => parts.join(' ') === wanted)
   })
   return found ? placeFrom(found.line) : null
 }
@@ -141,8 +141,8 @@ function entryOf(line: string): Entry {
   const { name, country } = placeFrom(line)
   return {
     line,
-    words: foldedWords(`${name} ${country}`),
-    others: others ? others.split(',').map((part) => foldedWords(`${part} ${country}`)) : [],
+    terms: foldedTerms(`${name} ${country}`),
+    others: others ? others.split(',').map((part) => foldedTerms(`${part} ${country}`)) : [],
   }
 }
 

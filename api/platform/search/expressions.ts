@@ -1,5 +1,5 @@
 // Typed words as expressions for full-text search, which forgive plurals and apostrophes. Pure.
-import { foldedWords } from '../values/spelling'
+import { foldedTerms } from '../values/spelling'
 import { withPlainLetters } from './letters'
 
 const APOSTROPHE = /['’ʼ`]/
@@ -15,12 +15,12 @@ const BETWEEN = new Set('a an and at by for from in me my near of on or the to w
  * with or without its apostrophe. Null if nothing searchable was typed.
  */
 export function matchExpression(text: string): string | null {
-  const words = wordsOf(text)
-  return words.length > 0 ? words.map(expressionOf).join(' AND ') : null
+  const terms = termsOf(text)
+  return terms.length > 0 ? terms.map(expressionOf).join(' AND ') : null
 }
 
 /** The words to search for: all of them where there are none but those between others. */
-export function wordsOf(text: string): string[] {
+export function termsOf(text: string): string[] {
   const all: string[] = text.match(WORD) ?? []
   const telling = all.filter((word) => !BETWEEN.has(word.toLowerCase()))
   return telling.length > 0 ? telling : all
@@ -66,8 +66,8 @@ export function formsOf(word: string): string[] {
  * letters, as the index has them. Null if no word was typed.
  */
 export function everyBeginning(text: string): string | null {
-  const words = foldedWords(withPlainLetters(text))
-  return words.length > 0 ? words.map((word) => beginning(word.normalize())).join(' AND ') : null
+  const terms = foldedTerms(withPlainLetters(text))
+  return terms.length > 0 ? terms.map((word) => beginning(word.normalize())).join(' AND ') : null
 }
 
 function anyOf(expressions: string[]): string {

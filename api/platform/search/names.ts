@@ -27,7 +27,7 @@ export function nameBegins(name: SQLWrapper, typed: string): SQL {
 }
 
 function anyPattern(name: SQL, word: string): SQL {
-  const patterns = [namePattern(word), patternOfPairs(word)].filter((candidate) => candidate !== null)
+  const patterns = [namePattern(word), patternOfPairs(word)].filter((pattern) => pattern !== null)
   return sql`(${sql.join(
     patterns.map((pattern) => sql`${name} GLOB ${pattern}`),
     sql` OR `,
@@ -53,8 +53,8 @@ export function namePattern(typed: string): string {
 
 /** What has no words is in no name. */
 function everyWord(typed: string, matches: (word: string) => SQL): SQL {
-  const words = folded(typed).split(' ').filter(Boolean)
-  return words.length > 0 ? sql`(${sql.join(words.map(matches), sql` AND `)})` : sql`0`
+  const terms = folded(typed).split(' ').filter(Boolean)
+  return terms.length > 0 ? sql`(${sql.join(terms.map(matches), sql` AND `)})` : sql`0`
 }
 
 /** A name without its apostrophes. */

@@ -1,13 +1,13 @@
 // Words that nothing has, replaced by those that something has: one letter is wrong, two words are written together, or
 // one word apart.
 import { type SQL, sql } from 'drizzle-orm'
-import { foldedWords } from '../values/spelling'
-import { expressionOf, formsOf, SHORTEST, wordsOf } from './expressions'
+import { foldedTerms } from '../values/spelling'
+import { expressionOf, formsOf, SHORTEST, termsOf } from './expressions'
 
 /** The words of a full-text index, as a virtual table over it. */
 export type Vocabulary = `${string}_word`
 
-/** The tables by which words like those that were typed are found; see `similarWords`. */
+/** The tables by which words like those that were typed are found; see `similarTerms`. */
 export type Similar = SQL
 
 /** How many words stand in for one that nothing has. */
@@ -25,19 +25,19 @@ const SHORTEST_PART = 3
  * of: "boxbraids" is "box braids". Null if no word is. Its reads do not grow with the rows of the index. Null if no
  * word is long enough.
  */
-export function similarWords(vocabulary: Vocabulary, text: string): Similar | null {
-  const words = wordsOf(text)
-  const typed = words.map((text) => {
-    const word = foldedWords(text).join('')
-    const shown = { text, words: expressionOf(text) }
-    if (word.length < SHORTEST || /\d/.test(word)) return shown
+export function similarTerms(vocabulary: Vocabulary, text: string): Similar | null {
+  const terms = termsOf(text)
+  const typed = terms.map((text) => {
+    const word = foldedTerms(text).join('')
+    const unchanged = { text, words: expressionOf(text) }
+    if (word.length < SHORTEST || /\d/.test(word)) return unchanged
     const tail = word.length > SHORTEST ? '*' : ''
     const forms = formsOf(word)
     const spelled = forms.filter((form) => form.length >= SHORTEST)
     const patterns = [...new Set(spelled.flatMap(misspellingsOf))]
-    return { ...shown, forms, patterns, tail, parts: partsOf(word) }
+    return { ...unchanged, forms, patterns, tail, parts: partsOf(word) }
   })
-  const joined = joinedOf(words)
+  const joined = joinedOf(terms)
   if (joined.length === 0 && !typed.some((word) => 'forms' in word)) return null
   const table = sql.raw(vocabulary)
   const begins = (start: SQL) => sql`EXISTS (SELECT 1 FROM ${table} AS same WHERE ${beginsWith(sql`same.term`, start)})`
@@ -91,10 +91,10 @@ function partsOf(word: string) {
 }
 
 /** What was typed with two neighbours as one word, for each two. */
-function joinedOf(words: string[]) {
-  return words.slice(1).map((second, i) => {
-    const word = foldedWords(`${words[i]}${second}`).join('')
-    const all = [...words.slice(0, i), word, ...words.slice(i + 2)]
+function joinedOf(terms: string[]) {
+  return terms.slice(1).map((second, i) => {
+    const word = foldedTerms(`${terms[i]}${second}`).join('')
+    const all = [...terms.slice(0, i), word, ...terms.slice(i + 2)]
     return { word, text: all.join(' '), words: all.map(expressionOf).join(' AND ') }
   })
 }

@@ -2,29 +2,29 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import { matchExpression } from './expressions'
-import { type Similar, similarWords, type Vocabulary } from './similar-words'
+import { type Similar, similarTerms, type Vocabulary } from './similar-words'
 
 /** An expression for full-text search, in SQL where only the database can say it; null without any. */
-export type Words = string | SQL | null
+export type Match = string | SQL | null
 
 /** What was typed, and what is searched if nothing has its words. */
-export type TypedWords = {
+export type TypedQuery = {
   /** Null if nothing searchable was typed. */
-  words: string | null
+  match: string | null
   similar: Similar | null
 }
 
 /** What was typed, for a search that forgives; see `rowsFor` and `totalFor`. */
-export function typedWords(vocabulary: Vocabulary, text: string): TypedWords {
-  return { words: matchExpression(text), similar: similarWords(vocabulary, text) }
+export function typedQuery(vocabulary: Vocabulary, text: string): TypedQuery {
+  return { match: matchExpression(text), similar: similarTerms(vocabulary, text) }
 }
 
 /**
  * The rows that have the words that were typed; only if there are none, those that have words like
  * them. In one statement, which then reads nothing more for a search with results.
  */
-export function rowsFor({ words, similar }: TypedWords, read: (words: Words) => SQLWrapper): SQL {
-  return similar ? orElse(read(words), similar, read) : sql`${read(words)}`
+export function rowsFor({ match, similar }: TypedQuery, read: (words: Match) => SQLWrapper): SQL {
+  return similar ? orElse(read(match), similar, read) : sql`${read(match)}`
 }
 
 /**
@@ -32,9 +32,9 @@ export function rowsFor({ words, similar }: TypedWords, read: (words: Words) => 
  * like them, with the words that this counts. `count` is a query with the columns `total` and `cut`: 1 if there
  * are more, which were not counted.
  */
-export function totalFor(ctx: Ctx, typed: TypedWords, count: (words: Words) => SQLWrapper) {
-  const { words, similar } = typed
-  const exact = sql`SELECT total, cut, NULL AS instead FROM ${count(words)}`
+export function totalFor(ctx: Ctx, typed: TypedQuery, count: (words: Match) => SQLWrapper) {
+  const { match, similar } = typed
+  const exact = sql`SELECT total, cut, NULL AS instead FROM ${count(match)}`
   const totals = similar
     ? orElse(
         sql`(${exact} WHERE total > 0)`,
@@ -50,8 +50,8 @@ export function totalFor(ctx: Ctx, typed: TypedWords, count: (words: Words) => S
 }
 
 /** The words are replaced inside the expression, because a condition beside it would not spare the search. */
-function orElse(first: SQLWrapper, similar: Similar, read: (words: Words) => SQLWrapper): SQL {
-  const words = sql`iif(EXISTS (SELECT 1 FROM first), '""', coalesce((SELECT words FROM similar), '""'))`
+function orElse(first: SQLWrapper, similar: Similar, read: (words: Match) => SQLWrapper): SQL {
+  const similarMatch = sql`iif(EXISTS (SELECT 1 FROM first), '""', coalesce((SELECT words FROM similar), '""'))`
   return sql`(WITH first AS MATERIALIZED ${first}, ${similar}
-    SELECT * FROM first UNION ALL SELECT * FROM ${read(words)})`
+    SELECT * FROM first UNION ALL SELECT * FROM ${read(similarMatch)})`
 }

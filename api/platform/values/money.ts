@@ -181,6 +181,6 @@ export function roundSum(minor: number, currency: Currency): number {
 }
 
 /** "KES 12.50" in letters that a text message carries. */
-export function sum(minor: number, currency: string): string {
+export function sumText(minor: number, currency: string): string {
   return formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')
 }

@@ -2,7 +2,7 @@
 // not count, one wrong letter may be forgiven. Pure.
 
 /** "Ng’ong Road" → ["ngong", "road"]; other punctuation parts words. */
-export function foldedWords(text: string): string[] {
+export function foldedTerms(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replace(/[\p{M}'’‘ʼ`]/gu, '')

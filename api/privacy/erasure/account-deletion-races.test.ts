@@ -157,7 +157,7 @@ describe('money that arrives late', () => {
     return response
   }
 
-  const wordsToAdmin = async () =>
+  const mailsToAdmin = async () =>
     (await world.db.select().from(localMail).where(eq(localMail.recipient, admin.email))).filter(
       ({ subject }) => subject === 'Money for a deleted account',
     )
@@ -179,21 +179,21 @@ describe('money that arrives late', () => {
     expect(row?.name).toBe('Deleted user')
     // The minute job sends it.
     await drainDue(world.ctx())
-    const words = await wordsToAdmin()
-    expect(words).toHaveLength(1)
-    expect(words[0]?.body).toContain(as.id)
-    expect(words[0]?.body).toContain(id)
-    expect(words[0]?.body).toMatch(/25\.00/)
+    const mails = await mailsToAdmin()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.body).toContain(as.id)
+    expect(mails[0]?.body).toContain(id)
+    expect(mails[0]?.body).toMatch(/25\.00/)
   })
 
   test('sends no alert for accounts that still exist', async () => {
     await drainDue(world.ctx())
-    const notified = (await wordsToAdmin()).length
+    const notified = (await mailsToAdmin()).length
     const as = await world.person('client')
     const id = await topUp(as, 'sandbox_action')
     expect((await confirm(id)).status).toBe(200)
     expect(await balance(world, 'wallet', as.id)).toBe(2500)
     await drainDue(world.ctx())
-    expect(await wordsToAdmin()).toHaveLength(notified)
+    expect(await mailsToAdmin()).toHaveLength(notified)
   })
 })

@@ -223,7 +223,7 @@ type Open = {
 
 function named(rows: OpenRows): Open {
   const [accounts, deposits, bookings, appointments, otherAdmins, ...money] = rows
-  const [withdrawals, goals, plus, pictures, shown, shopping, promisedTo, promisedBy] = money
+  const [withdrawals, goals, plus, pictures, publicImages, shopping, promisedTo, promisedBy] = money
   return {
     accounts,
     deposits,
@@ -234,7 +234,7 @@ function named(rows: OpenRows): Open {
     goals,
     plus,
     pictures,
-    shown,
+    shown: publicImages,
     shopping,
     promisedTo,
     promisedBy,

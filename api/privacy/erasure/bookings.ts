@@ -80,14 +80,14 @@ export function eraseSalon(ctx: Ctx, { id }: Viewer): Statement[] {
 
 /** Files that wait go with the next sweep, and what others could be undone by. */
 function eraseImports(ctx: Ctx, salons: SQLWrapper): Statement[] {
-  const own = inArray(salonImport.salonId, salons)
-  const ids = ctx.db.select({ id: salonImport.id }).from(salonImport).where(own)
+  const condition = inArray(salonImport.salonId, salons)
+  const ids = ctx.db.select({ id: salonImport.id }).from(salonImport).where(condition)
   return [
-    ctx.db.update(salonImport).set({ fileName: '', sample: [], columns: [], faults: [], asked: [] }).where(own),
+    ctx.db.update(salonImport).set({ fileName: '', sample: [], columns: [], faults: [], asked: [] }).where(condition),
     ctx.db
       .update(salonImport)
       .set({ status: 'discarded' })
-      .where(and(own, eq(salonImport.status, 'checked'))),
+      .where(and(condition, eq(salonImport.status, 'checked'))),
     ctx.db
       .update(salonImportRow)
       .set({ before: null, after: null, note: '' })

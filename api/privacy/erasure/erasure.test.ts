@@ -375,7 +375,7 @@ describe('what is deleted', () => {
 
   test('keeps messages for the other person, and deletes attachments that were theirs alone', async () => {
     const { db } = world
-    const [said, pictures, offers, reports, notifications, ...gone] = await db.batch([
+    const [messages, pictures, offers, reports, notifications, ...gone] = await db.batch([
       db.select().from(message).orderBy(message.seq),
       db.select().from(messagePicture),
       db.select().from(offer),
@@ -386,7 +386,7 @@ describe('what is deleted', () => {
       db.select({ id: pushSubscription.id }).from(pushSubscription),
       db.select({ id: notification.id }).from(notification).where(eq(notification.id, 'n1')),
     ])
-    expect(said.map(({ text }) => text)).toEqual([`I am ${NAME}`, `Karibu, ${NAME}`])
+    expect(messages.map(({ text }) => text)).toEqual([`I am ${NAME}`, `Karibu, ${NAME}`])
     expect(pictures.map(({ id }) => id)).toEqual(['sent'])
     expect(await world.ctx().providers.files.get('messages/unsent.jpg')).toBeNull()
     expect(offers).toEqual([expect.objectContaining({ status: 'declined' })])

@@ -66,7 +66,7 @@ const answered = (actor: string, about: object) =>
 async function plant(): Promise<void> {
   const ctx = world.ctx()
   const label = `M-Pesa ${PHONE}`
-  const [own, bens] = [account('wallet', 'wanjiru'), account('wallet', 'ben')]
+  const [wanjirus, bens] = [account('wallet', 'wanjiru'), account('wallet', 'ben')]
   const { body: deposit } = await fund(world, wanjiru, '100')
   await run(
     `UPDATE deposit SET method_label = '${label}' WHERE id = '${deposit.id}'`,
@@ -89,7 +89,7 @@ async function plant(): Promise<void> {
     member('b-own', 'bens', 'wanjiru', 'invited'),
     "INSERT INTO goal_auto_save VALUES ('goal', 'wanjiru', 1, 5, 'daily', 'd', 'UTC', 'd', 0, 0, 0)",
     "INSERT INTO goal_auto_save VALUES ('goal', 'ben', 1, 5, 'daily', 'd', 'UTC', 'd', 0, 0, 0)",
-    ...moved('saved', 'goal_contribution', `Contribution to ${NAME}’s braids`, own, account('goal', 'm-own'), 500),
+    ...moved('saved', 'goal_contribution', `Contribution to ${NAME}’s braids`, wanjirus, account('goal', 'm-own'), 500),
     ...moved('bens-in', 'goal_contribution', `Contribution to ${NAME}’s braids`, bens, account('goal', 'm-ben'), 300),
     ...moved('bens-out', 'goal_release', `Withdrawn from ${NAME}’s braids`, account('goal', 'm-ben'), bens, 300),
     repeated('to-ben', 'wanjiru', 'ben'),
@@ -99,11 +99,11 @@ async function plant(): Promise<void> {
     request('asks', 'wanjiru', 'ben'),
     request('owes', 'ben', 'wanjiru'),
     request('paid', 'ben', 'wanjiru'),
-    ...moved('sent', 'send', `From Wanjirũ to Ben: Dear ${NAME}`, own, bens, 100),
+    ...moved('sent', 'send', `From Wanjirũ to Ben: Dear ${NAME}`, wanjirus, bens, 100),
     "UPDATE money_request SET status = 'paid', transfer_id = 'sent' WHERE id = 'paid'",
     `INSERT INTO split VALUES ('split', 'wanjiru', 'KES', 100, 'sent', 'Of ${NAME}', 0)`,
     "INSERT INTO plus_subscription (id, user_id, plan, price, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at) VALUES ('plus', 'wanjiru', 'monthly', 400, 'active', 0, 'method', 'd', 'UTC', 1, 0, 9, 9, 0, 0)",
-    ...moved('plus-paid', 'plus_payment', 'Purse Plus', own, account('deferred', 'plus'), 400),
+    ...moved('plus-paid', 'plus_payment', 'Purse Plus', wanjirus, account('deferred', 'plus'), 400),
     `INSERT INTO plus_charge VALUES ('charge', 'plus', 1, 'KES', 400, '${label}', 'plus-paid', 0, 9, 0, 1, 9, 0)`,
     ...moved(
       'accrued',
@@ -148,7 +148,7 @@ test('succeeds once everything is settled, and leaves nothing that names her', a
   const ctx = world.ctx()
   const [held] = await world.db.select().from(hold).where(eq(hold.id, 'held'))
   if (!held) throw new Error('nothing is held')
-  const own = account('wallet', 'wanjiru')
+  const wallet = account('wallet', 'wanjiru')
   const label = `Withdrawal to M-Pesa ${PHONE}`
   await run(
     ...captureHold(ctx, held, {
@@ -160,8 +160,8 @@ test('succeeds once everything is settled, and leaves nothing that names her', a
       actor: 'system',
     }),
     "UPDATE withdrawal SET status = 'confirmed', transfer_id = 'paid-out' WHERE id = 'w'",
-    ...moved('out', 'goal_release', `Withdrawn from ${NAME}’s braids`, account('goal', 'm-own'), own, 500),
-    ...moved('rest', 'send', 'From Wanjirũ to Ben', own, account('wallet', 'ben'), 8500),
+    ...moved('out', 'goal_release', `Withdrawn from ${NAME}’s braids`, account('goal', 'm-own'), wallet, 500),
+    ...moved('rest', 'send', 'From Wanjirũ to Ben', wallet, account('wallet', 'ben'), 8500),
   )
   expect(await placesOf(world, 'Wanjirũ')).toEqual(
     expect.arrayContaining(['transfer.description', 'money_request.note', 'savings_goal.name']),

@@ -9,9 +9,9 @@ import { PRODUCT } from '../../shop/reviews/subject'
 
 /** The photos of their reviews, and the texts of their reports about other reviews. */
 export function eraseReviews(ctx: Ctx, { id }: Viewer): Statement[] {
-  const own = ctx.db.select({ id: review.id }).from(review).where(eq(review.userId, id))
+  const ownReviews = ctx.db.select({ id: review.id }).from(review).where(eq(review.userId, id))
   return [
-    ctx.db.delete(reviewPhoto).where(inArray(reviewPhoto.reviewId, own)),
+    ctx.db.delete(reviewPhoto).where(inArray(reviewPhoto.reviewId, ownReviews)),
     ...[SALON, PRODUCT].map(({ reports }) =>
       ctx.db.update(reports).set({ detail: '' }).where(eq(reports.reporterId, id)),
     ),

@@ -159,7 +159,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
  */
 async function readFacts(ctx: Ctx, userId: string) {
   const { db } = ctx
-  const [people, admins, chosen, sessions, ways, passkeys, accounts, methods, ...own] = await db.batch([
+  const [people, admins, chosen, sessions, ways, passkeys, accounts, methods, ...businesses] = await db.batch([
     db.select().from(user).where(eq(user.id, userId)),
     db.select().from(adminProfile).where(eq(adminProfile.userId, userId)),
     db.select().from(preference).where(eq(preference.userId, userId)),
@@ -177,7 +177,7 @@ async function readFacts(ctx: Ctx, userId: string) {
     db.select().from(webhookEndpoint).where(eq(webhookEndpoint.userId, userId)),
     db.select().from(apiKey).where(eq(apiKey.userId, userId)),
   ])
-  const [salons, shops, parts, webhooks, keys] = own
+  const [salons, shops, parts, webhooks, keys] = businesses
   const ofOwn = (salonId: SQLiteColumn) =>
     inArray(salonId, db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, userId)))
   const [hours, exceptions, pictures, resources, extras, services, team] = await db.batch([
@@ -253,11 +253,11 @@ async function readFacts(ctx: Ctx, userId: string) {
       isDefault: method.isDefault,
       since: rfc3339(method.createdAt),
     })),
-    salons: salons.map(({ ownerId, createdAt, ...own }) => ({
-      ...own,
+    salons: salons.map(({ ownerId, createdAt, ...rest }) => ({
+      ...rest,
       since: rfc3339(createdAt),
       services: services
-        .filter((row) => row.service.salonId === own.id)
+        .filter((row) => row.service.salonId === rest.id)
         .map(({ service: { id, price, currency, name, category, durationMinutes } }) => ({
           addOns: extras
             .filter((row) => row.addOn.serviceId === id)
@@ -269,15 +269,15 @@ async function readFacts(ctx: Ctx, userId: string) {
           currency,
         })),
       staff: team
-        .filter((row) => row.staff.salonId === own.id)
+        .filter((row) => row.staff.salonId === rest.id)
         .map(({ staff: { name, title, bio, picture, active } }) => ({ name, title, bio, picture, active })),
-      hours: hours.filter(({ salonId }) => salonId === own.id),
-      exceptions: exceptions.filter(({ salonId }) => salonId === own.id),
+      hours: hours.filter(({ salonId }) => salonId === rest.id),
+      exceptions: exceptions.filter(({ salonId }) => salonId === rest.id),
       pictures: pictures
-        .filter(({ salonId }) => salonId === own.id)
+        .filter(({ salonId }) => salonId === rest.id)
         .map(({ kind, image, alt }) => ({ kind, image, alt })),
       resources: resources
-        .filter(({ salonId }) => salonId === own.id)
+        .filter(({ salonId }) => salonId === rest.id)
         .map(({ kind, name, active }) => ({ kind, name, active })),
     })),
     'api-keys': keys.map(({ name, scopes, createdAt, expiresAt, revokedAt, usedAt }) => ({
@@ -294,7 +294,7 @@ async function readFacts(ctx: Ctx, userId: string) {
       status,
       since: rfc3339(createdAt),
     })),
-    shops: shops.map(({ ownerId, createdAt, ...own }) => ({ ...own, since: rfc3339(createdAt) })),
+    shops: shops.map(({ ownerId, createdAt, ...rest }) => ({ ...rest, since: rfc3339(createdAt) })),
     ...automation,
     ...talk,
     ...shopping,

@@ -21,7 +21,7 @@ type ExportRow = typeof dataExport.$inferSelect
 const DAILY = { max: 3, windowMs: DAY }
 
 /** The number of exports in the list. */
-const SHOWN = 10
+const DISPLAY_LIMIT = 10
 
 /**
  * Requests an archive of the viewer's data, generated in the background. One at a time: while one
@@ -67,7 +67,7 @@ export const listExports = operation(EVERYONE, 'GET /me/exports', {
       .from(dataExport)
       .where(eq(dataExport.userId, viewer.id))
       .orderBy(desc(dataExport.createdAt), desc(dataExport.id))
-      .limit(SHOWN),
+      .limit(DISPLAY_LIMIT),
   }),
   read: ({ rows }, { ctx }) => ({ items: rows.map((row) => exportResponse(ctx, row)), next: null }),
 })

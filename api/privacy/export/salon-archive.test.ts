@@ -25,8 +25,8 @@ test('the archive has everything of the salon and nothing of another', async () 
   await world.db.update(session).set({ steppedUpAt: new Date(world.now ?? 0) })
   const response = await world.call('GET', '/api/my-salon/export.zip', { as: nia })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
-  const [own] = await world.db.select().from(session).where(eq(session.userId, nia.id))
-  const viewer = { id: nia.id, role: nia.role, sessionToken: own?.token ?? '' }
+  const [ownSession] = await world.db.select().from(session).where(eq(session.userId, nia.id))
+  const viewer = { id: nia.id, role: nia.role, sessionToken: ownSession?.token ?? '' }
   const { body } = await exportSalon(world.ctx(), viewer)
   const files = unzipSync(body as Uint8Array)
   const text = (name: string) => new TextDecoder().decode(files[`${name}.csv`])

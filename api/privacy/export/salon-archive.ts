@@ -91,41 +91,41 @@ payouts.csv               What was paid out to you
 `
 
 async function listsOf(ctx: Ctx, owner: string, accounts: string[]): Promise<List[]> {
-  const own = eq(salon.ownerId, owner)
+  const condition = eq(salon.ownerId, owner)
   const [services, extras, team, skills, open, work, dates] = await ctx.db.batch([
     ctx.db
       .select({ row: service })
       .from(service)
-      .innerJoin(salon, and(eq(salon.id, service.salonId), own))
+      .innerJoin(salon, and(eq(salon.id, service.salonId), condition))
       .orderBy(asc(service.position)),
     ctx.db
       .select({ row: addOn, serviceName: service.name, currency: service.currency })
       .from(addOn)
       .innerJoin(service, eq(service.id, addOn.serviceId))
-      .innerJoin(salon, and(eq(salon.id, service.salonId), own)),
+      .innerJoin(salon, and(eq(salon.id, service.salonId), condition)),
     ctx.db
       .select({ row: staff })
       .from(staff)
-      .innerJoin(salon, and(eq(salon.id, staff.salonId), own))
+      .innerJoin(salon, and(eq(salon.id, staff.salonId), condition))
       .orderBy(asc(staff.position)),
     ctx.db
       .select({ staffId: staffService.staffId, name: service.name })
       .from(staffService)
       .innerJoin(service, eq(service.id, staffService.serviceId))
-      .innerJoin(salon, and(eq(salon.id, service.salonId), own)),
+      .innerJoin(salon, and(eq(salon.id, service.salonId), condition)),
     ctx.db
       .select({ row: salonHours })
       .from(salonHours)
-      .innerJoin(salon, and(eq(salon.id, salonHours.salonId), own)),
+      .innerJoin(salon, and(eq(salon.id, salonHours.salonId), condition)),
     ctx.db
       .select({ row: staffHours, name: staff.name })
       .from(staffHours)
       .innerJoin(staff, eq(staff.id, staffHours.staffId))
-      .innerJoin(salon, and(eq(salon.id, staff.salonId), own)),
+      .innerJoin(salon, and(eq(salon.id, staff.salonId), condition)),
     ctx.db
       .select({ row: salonException })
       .from(salonException)
-      .innerJoin(salon, and(eq(salon.id, salonException.salonId), own)),
+      .innerJoin(salon, and(eq(salon.id, salonException.salonId), condition)),
   ])
   return [
     clientsAt(ctx, owner),

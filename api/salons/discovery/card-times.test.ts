@@ -122,7 +122,7 @@ describe('every time that is shown books', () => {
     'in every zone, from %s',
     async (now) => {
       world.now = Date.parse(now)
-      const asked = fc.record({
+      const request = fc.record({
         i: fc.integer({ min: 0, max: TIME_ZONES.length - 1 }),
         day: fc.constantFrom(0, 1, 12, 13, 14, 17, 18, 19, 45),
         from: fc.constantFrom('', '00:00', '08:00', '09:30', '14:00'),
@@ -131,7 +131,7 @@ describe('every time that is shown books', () => {
         pick: fc.nat({ max: 3 }),
       })
       await fc.assert(
-        fc.asyncProperty(asked, async ({ i, day, from, to, people, pick }) => {
+        fc.asyncProperty(request, async ({ i, day, from, to, people, pick }) => {
           const date = addDays(now.slice(0, 10), day)
           const query = new URLSearchParams({ date, people: String(people), ...(from && { from }), ...(to && { to }) })
           const found = await offerOf(`zone-${i}`, query.toString())

@@ -11,7 +11,7 @@ import { earliestStep, type Requested, windowsOf } from './free-time-filter'
 import type { CardTimesResponse } from './search-responses'
 
 /** Starts that are shown of a salon. */
-const SHOWN = 4
+const DISPLAY_LIMIT = 4
 
 /** A service as the search reads it, cheapest first; `seats`: the places of those who do it among the staff. */
 type CardOffer = [
@@ -43,13 +43,13 @@ export type Means = {
 /** The times of each salon on a page; null where nothing fits. */
 export function cardTimes(ctx: Ctx, requested: Requested, means: Means): (row: Row) => CardTimesResponse | null {
   const windows = new Map(windowsOf(requested, ctx.now()).map((window) => [window.zone, window]))
-  return ({ listing, most: asked, free, offers }) => {
+  return ({ listing, most: budget, free, offers }) => {
     const { currency, timeZone, leadMinutes } = listing
     const window = windows.get(timeZone)
     if (!window) return null
     const seats = freeSeats(free, requested.date)
     const first = Math.max(window.from, earliestStep(window, leadMinutes, ctx.now()))
-    const most = Math.min(asked ?? Number.POSITIVE_INFINITY, highestPrice(means, currency))
+    const most = Math.min(budget ?? Number.POSITIVE_INFINITY, highestPrice(means, currency))
     for (const offer of JSON.parse(offers) as CardOffer[]) {
       const [id, name, price, durationMinutes, , , kind, , needsResource] = offer
       if (needsResource || price > most) continue
@@ -100,5 +100,5 @@ function stepsFor(minutes: number): number {
 function roundFirst(starts: string[]): string[] {
   const round = starts.filter((at) => /T\d\d:[03]0/.test(at))
   const others = starts.filter((at) => !round.includes(at))
-  return [...round, ...others].slice(0, SHOWN).sort((a, b) => Date.parse(a) - Date.parse(b))
+  return [...round, ...others].slice(0, DISPLAY_LIMIT).sort((a, b) => Date.parse(a) - Date.parse(b))
 }

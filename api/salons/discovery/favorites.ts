@@ -38,9 +38,9 @@ export const removeFavorite = operation('client', 'DELETE /salons/:id/favorite',
   summary: 'Remove a salon from your favorites',
   response: FavoriteResponse,
   run: async ({ ctx, viewer, params: { id: salonId } }) => {
-    const own = and(eq(favorite.userId, viewer.id), eq(favorite.salonId, salonId))
-    await readAs(ctx, viewer, [ctx.db.select({ at: favorite.createdAt }).from(favorite).where(own)])
-    await ctx.db.delete(favorite).where(own)
+    const condition = and(eq(favorite.userId, viewer.id), eq(favorite.salonId, salonId))
+    await readAs(ctx, viewer, [ctx.db.select({ at: favorite.createdAt }).from(favorite).where(condition)])
+    await ctx.db.delete(favorite).where(condition)
     return { favorite: false }
   },
 })

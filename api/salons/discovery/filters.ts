@@ -6,7 +6,7 @@ import { salonKind, salonListing } from '../../../db/schema/salons/search'
 import { divisorNow } from '../../money/exchange/newest-rates'
 import { salonsWithDiscounts } from '../../money/member-discounts/in-force'
 import type { Ctx, Viewer } from '../../platform/context'
-import type { TypedWords, Words } from '../../platform/search/words'
+import type { Match, TypedQuery } from '../../platform/search/words'
 import { CURRENCY } from '../../platform/values/currencies'
 import { CURRENCIES } from '../../platform/values/money'
 import { minuteAsWritten, rfc3339 } from '../../platform/values/time'
@@ -15,12 +15,12 @@ import { type SalonsQuery, SERVICE_KINDS } from '../profile/input'
 import { dayOf } from '../times/free-time'
 import { isFree, type Requested } from './free-time-filter'
 import { isAmongNearest, isWithin } from './nearest'
-import { hasWords } from './word-matches'
+import { hasMatch } from './word-matches'
 
 /** What a search asks for, beside its query. */
 export type Search = {
   query: SalonsQuery
-  typed: TypedWords
+  typed: TypedQuery
   requested: Requested | null
   /** The origin for distances. */
   origin: Place | null
@@ -32,11 +32,11 @@ export type Search = {
 export const APPOINTMENT = 60
 
 /** `sign`: a plus keeps types and prices from choosing an index, so that a page is read in its own order. */
-export function filtersOf(ctx: Ctx, { query, requested, own }: Search, words: Words, sign = sql``): SQL | undefined {
+export function filtersOf(ctx: Ctx, { query, requested, own }: Search, match: Match, sign = sql``): SQL | undefined {
   const kind = kindOf(query)
   // Among the matches of words, or those near a place, no index finds less; nor among those near a city's centre.
-  const keep = words || query.near ? sql`+` : query.sort === 'distance' ? sign : sql``
-  const plus = words ? keep : sign
+  const keep = match || query.near ? sql`+` : query.sort === 'distance' ? sign : sql``
+  const plus = match ? keep : sign
   return and(
     // A literal: a bound value would prevent the use of partial indexes.
     sql`${salonListing.approved} = 1`,
@@ -45,7 +45,7 @@ export function filtersOf(ctx: Ctx, { query, requested, own }: Search, words: Wo
     query.city ? eq(sql`${keep}${salonListing.city}`, query.city) : undefined,
     // Words and own filters decide alone: what has them must not be lost among the nearest of all.
     query.near
-      ? (words || own.favorites || own.purse ? isWithin : isAmongNearest)(query.near, query.within)
+      ? (match || own.favorites || own.purse ? isWithin : isAmongNearest)(query.near, query.within)
       : undefined,
     query.rating ? sql`${salonListing.ratingKey} <= ${-Math.round(query.rating * 1000) * 100_000}` : undefined,
     kind === undefined
@@ -56,8 +56,8 @@ export function filtersOf(ctx: Ctx, { query, requested, own }: Search, words: Wo
     query.max && kind === undefined ? costsAtMost(query) : undefined,
     query.plus ? sql`${salonListing.salonId} IN ${salonsWithDiscounts(ctx)}` : undefined,
     requested ? isFree(requested, ctx.now()) : undefined,
-    query.q && !words ? sql`0` : undefined,
-    words ? hasWords(words, query) : undefined,
+    query.q && !match ? sql`0` : undefined,
+    match ? hasMatch(match, query) : undefined,
   )
 }
 
@@ -144,10 +144,10 @@ export function kindCostsAtMost(query: SalonsQuery): SQL {
 /** The highest price that is asked for, in minor units of a listing's currency; null in SQL: any. */
 export function mostOf({ max, currency }: SalonsQuery): SQL<number | null> {
   if (!max) return sql`NULL`
-  const inCurrencies = CURRENCIES.map((own) => {
-    if (!currency || own === currency) return sql`WHEN ${own} THEN ${max * 10 ** CURRENCY[own].digits}`
-    const asked = max * 10 ** CURRENCY[currency].digits
-    return sql`WHEN ${own} THEN ${asked} * ${divisorNow(own)} / ${divisorNow(currency)}`
+  const inCurrencies = CURRENCIES.map((code) => {
+    if (!currency || code === currency) return sql`WHEN ${code} THEN ${max * 10 ** CURRENCY[code].digits}`
+    const requestedMax = max * 10 ** CURRENCY[currency].digits
+    return sql`WHEN ${code} THEN ${requestedMax} * ${divisorNow(code)} / ${divisorNow(currency)}`
   })
   return sql`CASE ${salonListing.currency} ${sql.join(inCurrencies, sql` `)} END`
 }
@@ -155,8 +155,8 @@ export function mostOf({ max, currency }: SalonsQuery): SQL<number | null> {
 /** What a minor unit of a listing's currency is worth in minor units of the one that is asked for; null in SQL: the same. */
 export function worthOf({ currency }: SalonsQuery): SQL<number | null> {
   if (!currency) return sql`NULL`
-  const others = CURRENCIES.filter((own) => own !== currency).map(
-    (own) => sql`WHEN ${own} THEN ${divisorNow(currency)} * 1.0 / ${divisorNow(own)}`,
+  const others = CURRENCIES.filter((code) => code !== currency).map(
+    (code) => sql`WHEN ${code} THEN ${divisorNow(currency)} * 1.0 / ${divisorNow(code)}`,
   )
   return sql`CASE ${salonListing.currency} ${sql.join(others, sql` `)} END`
 }

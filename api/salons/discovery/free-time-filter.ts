@@ -55,12 +55,14 @@ export function isFree(requested: Requested, now: number): SQL {
   const earliest = sql`max(${perZone(({ from }) => from)},
     (${whole(now)} + ${salonListing.leadMinutes} * 60000 - ${perZone(({ dayStartsAt }) => dayStartsAt)} + 899999) / 900000)`
   const until = perZone(({ to }) => to)
-  const words = WORD_STARTS.map((start, i) => ({ column: `word${i}`, start }))
-  const inside = words.filter(({ start }) => windows.every(({ from, to }) => start <= from && to <= start + WORD_STEPS))
-  const touched = words.filter(({ start }) =>
+  const columns = WORD_STARTS.map((start, i) => ({ column: `word${i}`, start }))
+  const inside = columns.filter(({ start }) =>
+    windows.every(({ from, to }) => start <= from && to <= start + WORD_STEPS),
+  )
+  const touched = columns.filter(({ start }) =>
     windows.some(({ from, to }) => Math.min(to, start + WORD_STEPS) - Math.max(from, start) >= needed),
   )
-  const asks = (inside.length > 0 ? inside.slice(0, 1) : touched).filter((candidate) => touched.includes(candidate))
+  const asks = (inside.length > 0 ? inside.slice(0, 1) : touched).filter((column) => touched.includes(column))
   if (asks.length === 0) return sql`0`
   const able = requested.kind === undefined ? 'true' : `free_time.kinds & ${1 << requested.kind}`
   const inWindow = asks.map(({ column, start }) => {

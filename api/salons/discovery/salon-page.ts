@@ -24,7 +24,7 @@ import {
   isMine,
   type ReviewsOnPage,
   reviewReads,
-  reviewShown,
+  reviewResponse,
   reviewsOnPage,
   selectReviews,
 } from '../../reviews/review-rows'
@@ -91,7 +91,7 @@ export const getSalonAs = operation('client', 'GET /me/salons/:id', {
   read: ({ favorites, own, rows }) => ({
     salon: salonFrom(rows),
     favorite: favorites.length > 0,
-    review: own[0] ? reviewShown(own[0]) : null,
+    review: own[0] ? reviewResponse(own[0]) : null,
     paysAsMember: rows[REDUCED].some(({ isMember }) => isMember),
   }),
 })

@@ -6,7 +6,7 @@ import { operation } from '../../platform/http/operation'
 import { findPlaces, sameName } from '../../platform/places/places'
 import { matchExpression } from '../../platform/search/expressions'
 import { localDate } from '../../platform/values/dates'
-import { foldedWords, within as isWithinOneLetter } from '../../platform/values/spelling'
+import { foldedTerms, within as isWithinOneLetter } from '../../platform/values/spelling'
 import { DEFAULT_TIME_ZONE } from '../../platform/values/zone'
 import { readAs } from '../../platform/viewer/proof'
 import { SalonRequestQuery } from '../profile/input'
@@ -77,14 +77,14 @@ async function filtersOf(
   const { city, left } = found
   const place = !city && isSpot ? near : undefined
   const degrees = (value: number | null | undefined) => (value ?? 0).toFixed(4)
-  const words = near && !city && !place ? [left, near] : [left]
+  const textParts = near && !city && !place ? [left, near] : [left]
   return {
     ...rest,
     ...(from !== undefined && { from: clockOf(from) }),
     ...(to !== undefined && { to: clockOf(to) }),
     ...(city && { city }),
     ...(place && { near: `${degrees(spot?.latitude)},${degrees(spot?.longitude)}`, place }),
-    q: words.filter(Boolean).join(' '),
+    q: textParts.filter(Boolean).join(' '),
   }
 }
 
@@ -93,18 +93,18 @@ async function cityNamed(ctx: Ctx, name: string, isSpot: boolean): Promise<strin
   const same = await sameName(ctx, name)
   if (same) return same.name
   const [likely] = isSpot ? [] : await findPlaces(ctx, name, 1)
-  const own = likely && foldedWords(likely.name.split(',')[0] ?? '').join(' ')
-  const typed = foldedWords(name).join(' ')
-  return likely && own && isWithinOneLetter(typed, own) ? likely.name : null
+  const cityName = likely && foldedTerms(likely.name.split(',')[0] ?? '').join(' ')
+  const typed = foldedTerms(name).join(' ')
+  return likely && cityName && isWithinOneLetter(typed, cityName) ? likely.name : null
 }
 
 /** The longest name of a city among words, and those that are left. */
 async function cityAmong(ctx: Ctx, q: string): Promise<{ city: string | null; left: string }> {
-  const words = q.split(' ').slice(0, MOST_LABELS)
-  for (let length = Math.min(words.length, 3); length > 0; length -= 1)
-    for (let at = 0; at + length <= words.length; at += 1) {
-      const city = await sameName(ctx, words.slice(at, at + length).join(' '))
-      if (city) return { city: city.name, left: words.toSpliced(at, length).join(' ') }
+  const terms = q.split(' ').slice(0, MOST_LABELS)
+  for (let length = Math.min(terms.length, 3); length > 0; length -= 1)
+    for (let at = 0; at + length <= terms.length; at += 1) {
+      const city = await sameName(ctx, terms.slice(at, at + length).join(' '))
+      if (city) return { city: city.name, left: terms.toSpliced(at, length).join(' ') }
     }
   return { city: null, left: q }
 }

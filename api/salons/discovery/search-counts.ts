@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { salonCount, salonKind, salonListing } from '../../../db/schema/salons/search'
 import type { Ctx } from '../../platform/context'
 import { type CappedTotal, COUNTED, totalFrom } from '../../platform/pagination'
-import type { Words } from '../../platform/search/words'
+import type { Match } from '../../platform/search/words'
 import { BUSINESS_TYPES, type SalonsQuery } from '../profile/input'
 import { filtersOf, kindCostsAtMost, kindOf, type Search } from './filters'
 import { hasMoreAround } from './nearest'
@@ -49,13 +49,13 @@ function mostCounted({ query, requested, own }: Search): number {
  * For filters by city, type and price range only, uses stored counts; for text only, the text index
  * suffices because it holds only approved salons. Otherwise counts the listings, as far as is shown.
  */
-export function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undefined) {
+export function countOf(ctx: Ctx, search: Search, match: Match, viewerFilter: SQL | undefined) {
   const { q, service, rating, near, open, plus, date, city, type, price, max } = search.query
   const counting = (cut = sql<number>`0`) => ({ total: sql<number>`count(*)`.as('total'), cut: cut.as('cut') })
   const item = { one: sql`1`.as('one') }
   const most = mostCounted(search) + 1
-  const beyondText = service || rating || near || open || plus || date || max || own
-  const all = and(filtersOf(ctx, { ...search, query: inFull(search.query) }, words), own)
+  const beyondText = service || rating || near || open || plus || date || max || viewerFilter
+  const all = and(filtersOf(ctx, { ...search, query: inFull(search.query) }, match), viewerFilter)
   // Reads the salons of that kind instead of asking each salon.
   const kind = q || near || rating ? undefined : kindOf(search.query)
   if (kind !== undefined)
@@ -70,14 +70,14 @@ export function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undef
         .limit(most)
         .as('some'),
     )
-  if (beyondText || (q && (!words || city || type.length || price.length)))
+  if (beyondText || (q && (!match || city || type.length || price.length)))
     return ctx.db
-      .select(counting(moreThanCounted(search.query, words, own)))
+      .select(counting(moreThanCounted(search.query, match, viewerFilter)))
       .from(ctx.db.select(item).from(salonListing).where(all).limit(most).as('some'))
   if (q)
     return ctx.db
       .select(counting())
-      .from(ctx.db.select(item).from(sql`salon_search`).where(sql`salon_search MATCH ${words}`).limit(most).as('some'))
+      .from(ctx.db.select(item).from(sql`salon_search`).where(sql`salon_search MATCH ${match}`).limit(most).as('some'))
   return ctx.db
     .select({ total: sql<number>`coalesce(sum(${salonCount.salons}), 0)`.as('total'), cut: sql<number>`0`.as('cut') })
     .from(salonCount)
@@ -91,9 +91,9 @@ export function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undef
 }
 
 /** 1 if not all that match words, or are near a place, are considered. */
-function moreThanCounted(query: SalonsQuery, words: Words, own: SQL | undefined): SQL<number> {
-  const around = query.near && !words && !own ? hasMoreAround(query.near, query.within) : sql<number>`0`
-  return sql<number>`(${hasMoreMatches(words, query)} OR ${around})`
+function moreThanCounted(query: SalonsQuery, match: Match, viewerFilter: SQL | undefined): SQL<number> {
+  const around = query.near && !match && !viewerFilter ? hasMoreAround(query.near, query.within) : sql<number>`0`
+  return sql<number>`(${hasMoreMatches(match, query)} OR ${around})`
 }
 
 /** With every type and price named where a rating is asked for: as the index of the three begins. */

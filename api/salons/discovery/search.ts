@@ -12,7 +12,7 @@ import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { placeNamed } from '../../platform/places/places'
-import { rowsFor, totalFor, typedWords } from '../../platform/search/words'
+import { rowsFor, totalFor, typedQuery } from '../../platform/search/words'
 import { isCurrency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { readAs } from '../../platform/viewer/proof'
 import { distanceKm } from '../profile/distance'
@@ -95,7 +95,7 @@ export async function searchSalonsWith<R extends BatchItem<'sqlite'>>(
 function listReads(ctx: Ctx, search: Search) {
   return [
     pageOfCards(ctx, search, undefined, sql<number>`0`),
-    totalFor(ctx, search.typed, (words) => countOf(ctx, search, words, undefined)),
+    totalFor(ctx, search.typed, (match) => countOf(ctx, search, match, undefined)),
     citiesWithSalons(ctx),
   ] as const
 }
@@ -117,14 +117,14 @@ export const searchMySalons = operation('client', 'GET /me/salons', {
       favorites: query.favorites !== undefined,
       purse: query.purse !== undefined,
     })
-    const own = and(
+    const viewerFilter = and(
       query.favorites ? isAmongFavorites(viewer) : undefined,
       query.purse ? isAffordable(viewer, query) : undefined,
     )
     const [, accounts, rows, totals, cities] = await readAs(ctx, viewer, [
       accountsOf(ctx, viewer),
-      pageOfCards(ctx, search, own, sql<number>`${isFavorite(viewer)}`),
-      totalFor(ctx, search.typed, (words) => countOf(ctx, search, words, own)),
+      pageOfCards(ctx, search, viewerFilter, sql<number>`${isFavorite(viewer)}`),
+      totalFor(ctx, search.typed, (match) => countOf(ctx, search, match, viewerFilter)),
       citiesWithSalons(ctx),
     ])
     const page = cardsFrom(ctx, search, rows, (currency) =>
@@ -136,11 +136,15 @@ export const searchMySalons = operation('client', 'GET /me/salons', {
   },
 })
 
-async function searchFrom(ctx: Ctx, query: SalonsQuery, own = { favorites: false, purse: false }): Promise<Search> {
+async function searchFrom(
+  ctx: Ctx,
+  query: SalonsQuery,
+  personal = { favorites: false, purse: false },
+): Promise<Search> {
   return {
     query,
-    own,
-    typed: typedWords('salon_word', query.q),
+    own: personal,
+    typed: typedQuery('salon_word', query.q),
     requested: freeTimeRequested(query),
     origin: query.near ?? (query.city ? await placeNamed(ctx, query.city) : null),
   }
@@ -159,8 +163,8 @@ const OFFERS = sql<string>`(SELECT json_group_array(json_array(o.id, o.name, o.a
       EXISTS (SELECT 1 FROM service_resource AS taken WHERE taken.service_id = one.id) AS needs
     FROM service AS one WHERE one.salon_id = ${salon.id} AND one.active = 1 ORDER BY one.amount, one.position) AS o)`
 
-/** `own`: what else a viewer filters by. */
-function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: SQL<number>) {
+/** `viewerFilter`: what else a viewer filters by. */
+function pageOfCards(ctx: Ctx, search: Search, viewerFilter: SQL | undefined, favorites: SQL<number>) {
   const { query, typed, requested } = search
   const days = requested ? [dayOf(requested.date)] : query.next ? nextDays(ctx) : []
   const sort = sortKey(search)
@@ -172,11 +176,11 @@ function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: 
       ? isNearCentre(search.origin, query.city)
       : undefined
   // Limits the page before reading what only its cards need.
-  const page = rowsFor(typed, (words) =>
+  const page = rowsFor(typed, (match) =>
     ctx.db
       .select({ number: salonListing.number, key: sort.as('key') })
       .from(salonListing)
-      .where(and(filtersOf(ctx, search, words, sql`+`), ofCity, own, beyond))
+      .where(and(filtersOf(ctx, search, match, sql`+`), ofCity, viewerFilter, beyond))
       .orderBy(asc(sort), asc(salonListing.number))
       .limit(query.limit + 1),
   )

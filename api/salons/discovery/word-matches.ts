@@ -2,7 +2,7 @@
 // many among a hundred thousand salons as among a thousand.
 import { type SQL, sql } from 'drizzle-orm'
 import { salonListing } from '../../../db/schema/salons/search'
-import type { Words } from '../../platform/search/words'
+import type { Match } from '../../platform/search/words'
 import type { SalonsQuery } from '../profile/input'
 
 /** How many matches are considered. */
@@ -11,26 +11,26 @@ const MATCHES = 400
 type Narrowing = Pick<SalonsQuery, 'city' | 'type' | 'near'>
 
 /** Whether a listing is among the first matches within the filters of city and type; near a place, among all matches. */
-export function hasWords(words: string | SQL, query: Narrowing): SQL {
+export function hasMatch(match: string | SQL, query: Narrowing): SQL {
   return sql`${salonListing.number} IN (SELECT rowid FROM salon_search
-    WHERE salon_search MATCH ${narrowed(words, query)} LIMIT ${query.near ? -1 : MATCHES})`
+    WHERE salon_search MATCH ${narrowed(match, query)} LIMIT ${query.near ? -1 : MATCHES})`
 }
 
 /** 1 if there are more matches than are considered. */
-export function hasMoreMatches(words: Words, query: Narrowing): SQL<number> {
-  if (!words || query.near) return sql<number>`0`
+export function hasMoreMatches(match: Match, query: Narrowing): SQL<number> {
+  if (!match || query.near) return sql<number>`0`
   return sql<number>`(SELECT count(*) > ${MATCHES} FROM (SELECT 1 FROM salon_search
-    WHERE salon_search MATCH ${narrowed(words, query)} LIMIT ${MATCHES + 1}))`
+    WHERE salon_search MATCH ${narrowed(match, query)} LIMIT ${MATCHES + 1}))`
 }
 
 /** The index has the words of cities and types as well, which leaves more of the matches for others. */
-function narrowed(words: string | SQL, { city, type }: Narrowing): string | SQL {
+function narrowed(match: string | SQL, { city, type }: Narrowing): string | SQL {
   const also = [
     ...(city && hasWord(city) ? [`place : ${quoted(city)}`] : []),
     ...(type.length ? [`business_type : (${type.map(quoted).join(' OR ')})`] : []),
   ].join(' AND ')
-  if (!also) return words
-  return typeof words === 'string' ? `(${words}) AND ${also}` : sql`'(' || ${words} || ') AND ' || ${also}`
+  if (!also) return match
+  return typeof match === 'string' ? `(${match}) AND ${also}` : sql`'(' || ${match} || ') AND ' || ${also}`
 }
 
 function hasWord(text: string): boolean {

@@ -46,20 +46,20 @@ async function clientsIn(...files: (string | Uint8Array<ArrayBuffer>)[]) {
   const responses = []
   for (const file of files) responses.push(await send('clients', file))
   const rows = await world.db.select().from(salonClient).where(eq(salonClient.salonId, id))
-  const said = rows.map(({ name, phone, email, notes }) =>
+  const lines = rows.map(({ name, phone, email, notes }) =>
     [name, phone, email, notes.replaceAll('\n', ' / ')].join('|').replace(/\|+$/, ''),
   )
-  return { said: said.sort(), answers: responses }
+  return { said: lines.sort(), answers: responses }
 }
 
 async function servicesIn(file: string | Uint8Array<ArrayBuffer>) {
   const { id, send } = await newSalon()
   const response = await send('services', file)
   const rows = await world.db.select().from(service).where(eq(service.salonId, id))
-  const said = rows
+  const lines = rows
     .filter(({ name, active }) => active && name !== 'Ghana Cornrows')
     .map(({ name, price, durationMinutes }) => `${name} ${price} ${durationMinutes}`)
-  return { said: said.sort(), answer: response }
+  return { said: lines.sort(), answer: response }
 }
 
 /** The starts of visits in Nairobi, as "2027-01-05 10:00". */
@@ -67,10 +67,10 @@ async function appointmentsIn(file: string | Uint8Array<ArrayBuffer>) {
   const { id, send } = await newSalon()
   const response = await send('appointments', file)
   const rows = await world.db.select().from(appointment).where(eq(appointment.salonId, id))
-  const said = rows.map(({ startsAt }) =>
+  const lines = rows.map(({ startsAt }) =>
     new Date(startsAt + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' '),
   )
-  return { said: said.sort(), answer: response }
+  return { said: lines.sort(), answer: response }
 }
 
 const row = (...cells: string[]) => cells.map((cell) => `"${cell}"`).join(',')

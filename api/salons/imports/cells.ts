@@ -60,13 +60,13 @@ export function minutesIn(cell: string): number | null {
   if (/^\d{1,4}$/.test(text)) return Number(text)
   const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
-  const spoken =
+  const duration =
     /^(?:(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:h|hr|hrs|hour|hours|heure|heures|hora|horas|std|godz|saa)\.?)?\s*(?:(?:and|,)?\s*(\d{1,4})\s*(?:m|min|mins|minute|minutes|minuten|minutos|dakika)?\.?)?$/.exec(
       text,
     )
-  if (!spoken || (spoken[1] === undefined && spoken[2] === undefined)) return null
-  const hours = Number((spoken[1] ?? '0').replace(',', '.'))
-  return Math.round(hours * 60) + Number(spoken[2] ?? 0)
+  if (!duration || (duration[1] === undefined && duration[2] === undefined)) return null
+  const hours = Number((duration[1] ?? '0').replace(',', '.'))
+  return Math.round(hours * 60) + Number(duration[2] ?? 0)
 }
 
 /** Whether a cell says yes. */

@@ -113,8 +113,8 @@ export async function checked(
     const plan = await plannerFor(ctx, salonRow, readingOf(ctx, salonRow, way, table), actor)
     for (const row of rowsOf(table, way.mapping)) planned.push(plan(row))
   }
-  const asked = askedOf(planned, way)
-  const isOpen = (line: number) => asked.some((askedPrice) => askedPrice.line === line && askedPrice.answer === null)
+  const questions = questionsOf(planned, way)
+  const isOpen = (line: number) => questions.some((question) => question.line === line && question.answer === null)
   for (const { outcome, line, note } of planned)
     if (outcome === 'skipped' && !isOpen(line)) noteFault(faults, line, '', note)
   faults.first.sort((a, b) => a.line - b.line)
@@ -141,18 +141,18 @@ export async function checked(
     faults: faults.first,
     faultCount: faults.count,
     sample,
-    asked,
+    asked: questions,
   }
   return { planned, columns }
 }
 
 /** The services without a price, with what the salon has said of them: as many as a salon can have. */
-function askedOf(planned: Planned[], way: Way): ImportRow['asked'] {
+function questionsOf(planned: Planned[], way: Way): ImportRow['asked'] {
   return planned
-    .flatMap(({ line, asked: name }) =>
+    .flatMap(({ line, unpriced: name }) =>
       name === undefined
         ? []
-        : [{ line, name, answer: way.asked.find((askedPrice) => askedPrice.line === line)?.answer ?? null }],
+        : [{ line, name, answer: way.asked.find((question) => question.line === line)?.answer ?? null }],
     )
     .slice(0, SET_UP.services)
 }

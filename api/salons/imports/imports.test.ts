@@ -470,7 +470,7 @@ describe('appointments to come', () => {
     expect(await world.db.select({ n: sql<number>`count(*)` }).from(outbox)).toEqual(before)
     expect(await undone(as, done.id)).toMatchObject({ undone: 3, kept: 0 })
     const after = await world.db.select().from(appointment).where(eq(appointment.salonId, id))
-    expect(after.every((candidate) => candidate.status === 'cancelled' && candidate.ending === 'salon')).toBe(true)
+    expect(after.every((row) => row.status === 'cancelled' && row.ending === 'salon')).toBe(true)
     expect(await world.db.select({ n: sql<number>`count(*)` }).from(outbox)).toEqual(before)
   })
 
@@ -542,15 +542,15 @@ describe('a contact', () => {
       'Name,Phone,Email\nKai,0722999888,\nKai Two,,kai@example.com\nOther,0722999777,other@example.com',
     )
     const kai = await world.person('client', { phone: '+254722999888', email: 'kai@example.com' })
-    const own = async (who = kai) => (await world.call('GET', '/api/me/salon-contacts', { as: who })).body.items
-    expect((await own()).map(({ name }: { name: string }) => name)).toEqual(['Kai', 'Kai Two'])
-    expect(await own(await world.person('client'))).toEqual([])
+    const contacts = async (who = kai) => (await world.call('GET', '/api/me/salon-contacts', { as: who })).body.items
+    expect((await contacts()).map(({ name }: { name: string }) => name)).toEqual(['Kai', 'Kai Two'])
+    expect(await contacts(await world.person('client'))).toEqual([])
     const erase = (who: Person, contact: string) =>
       world.call('POST', `/api/me/salon-contacts/${contact}/erasure`, { as: who, key: newKey() })
-    const [first, second] = await own()
+    const [first, second] = await contacts()
     expectProblem(await erase(await world.person('client'), first.id), 'not-found')
     expect((await erase(kai, first.id)).status).toBe(200)
-    expect((await own()).map((item: { id: string }) => item.id)).toEqual([second.id])
+    expect((await contacts()).map((contact: { id: string }) => contact.id)).toEqual([second.id])
     const bySalon = await world.call('POST', `/api/partner-dashboard/clients/${second.id}/erasure`, {
       as,
       key: newKey(),
@@ -668,7 +668,7 @@ function workbook(rows: (string | number)[][]): Uint8Array<ArrayBuffer> {
       : `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`
   }
   const lines = rows.map(
-    (cells, i) => `<row r="${i + 1}">${cells.map((item, j) => cell(item, j, i + 1)).join('')}</row>`,
+    (cells, i) => `<row r="${i + 1}">${cells.map((text, j) => cell(text, j, i + 1)).join('')}</row>`,
   )
   return zipSync({
     '[Content_Types].xml': xml('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),

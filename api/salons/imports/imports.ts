@@ -99,18 +99,18 @@ export const sayPrices = operation('beauty_partner', 'PUT /my-salon/imports/:id/
       const errors: FieldErrors = {}
       for (const [i, { line, answer }] of prices.entries()) {
         const field = `prices.${i}.answer`
-        if (!row.asked.some((askedPrice) => askedPrice.line === line)) errors[field] = ['This row has a price.']
+        if (!row.asked.some((question) => question.line === line)) errors[field] = ['This row has a price.']
         else if (answer !== 'free' && answer !== OUT) {
           priceOf(answer, currency, errors, field, { free: true })
         }
       }
       refuseFaults(errors)
-      const said = new Map(prices.map(({ line, answer }) => [line, answer]))
-      const asked = row.asked.map((askedPrice) => ({
-        ...askedPrice,
-        answer: said.get(askedPrice.line) ?? askedPrice.answer,
+      const choices = new Map(prices.map(({ line, answer }) => [line, answer]))
+      const questions = row.asked.map((question) => ({
+        ...question,
+        answer: choices.get(question.line) ?? question.answer,
       }))
-      return { ...row, asked }
+      return { ...row, asked: questions }
     }),
 })
 

@@ -14,7 +14,7 @@ export type Planned = {
   /** Why it is skipped, or what the salon should know. */
   note: string
   /** Of a service without a price: its name, which its salon is asked about. */
-  asked?: string
+  unpriced?: string
   /** What is shown of it before it is written. */
   cells: [label: string, text: string][]
   /** The statements that write it. */

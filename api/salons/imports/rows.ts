@@ -1,5 +1,5 @@
 // The rows of a salon's file as fields, by the mapping of its columns. Pure.
-import type { AskedPrice, FileColumn } from '../../../db/schema/salons/imports'
+import type { FileColumn, PriceQuestion } from '../../../db/schema/salons/imports'
 import type { CsvRow } from '../../platform/documents/csv-reader'
 import { plain } from '../../platform/documents/import-cells'
 import type { DecimalMark } from '../../platform/values/written-number'
@@ -19,7 +19,7 @@ export type Reading = {
   dates: 'dmy' | 'mdy'
   mark: DecimalMark
   /** What the salon has said of rows without a price. */
-  asked: AskedPrice[]
+  asked: PriceQuestion[]
   currency: string
   /** The salon's, for phone numbers without a country code. */
   country: string | undefined
@@ -48,13 +48,13 @@ export function withoutCells(columns: FileColumn[]): { columns: FileColumn[]; sa
 
 /** Several notes columns are read one below the other. */
 export function fieldsOf({ line, cells }: CsvRow, mapping: (Field | null)[]): FileRow {
-  const said = Object.fromEntries(EVERY_FIELD.map((field) => [field, ''])) as Record<Field, string>
+  const values = Object.fromEntries(EVERY_FIELD.map((field) => [field, ''])) as Record<Field, string>
   const notes: string[] = []
   for (const [i, field] of mapping.entries()) {
     const cell = plain(cells[i] ?? '').trim()
     if (!field || cell === '' || cell === NOTHING) continue
     if (field === 'note') notes.push(cell.replace(/\r\n?/g, '\n'))
-    else said[field] = tidy(cell)
+    else values[field] = tidy(cell)
   }
-  return { line, said, notes }
+  return { line, said: values, notes }
 }

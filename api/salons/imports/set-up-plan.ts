@@ -4,7 +4,7 @@ import { service, staff, staffService } from '../../../db/schema/salons/salons'
 import { priceIn } from '../../platform/documents/import-cells'
 import { line as lineOfText, offeringName, paragraphs, required } from '../../platform/text'
 import { durationForm } from '../../platform/values/date-forms'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { LIMITS as SET_UP } from '../set-up/input'
 import { minutesIn, notADuration, saysNo } from './cells'
 import { guessed } from './clients-plan'
@@ -31,7 +31,7 @@ export const OUT = 'out'
 const NO_PRICE = 'There is no price'
 
 function responseTo({ line }: FileRow, { asked }: Reading): string | null {
-  return asked.find((askedPrice) => askedPrice.line === line)?.answer ?? null
+  return asked.find((question) => question.line === line)?.answer ?? null
 }
 
 export function folded(name: string): string {
@@ -39,7 +39,7 @@ export function folded(name: string): string {
 }
 
 function byName<L extends Listed>(list: L[], name: string): L | undefined {
-  return list.find((candidate) => folded(candidate.name) === folded(name))
+  return list.find((entry) => folded(entry.name) === folded(name))
 }
 
 function nextPosition(list: Listed[]): number {
@@ -84,11 +84,11 @@ export function planService(row: FileRow, setUp: SetUp, reading: Reading, { salo
   if (said.duration === '') faults.push('There is no duration')
   else if (minutes === null) faults.push(notADuration(said.duration))
   else if (minutes < 5 || minutes > 720) faults.push('Duration must be between 5 and 720 minutes')
-  const asked = isBlank ? { asked: name.data } : {}
-  if (written === OUT) return { ...skipped(line, 'You left it out'), ...asked }
+  const priceQuestion = isBlank ? { unpriced: name.data } : {}
+  if (written === OUT) return { ...skipped(line, 'You left it out'), ...priceQuestion }
   if (price === undefined || minutes === null || faults.length > 0) return skipped(line, faults.join('. '))
   // No price is never a price of nothing.
-  if (written === null) return { ...skipped(line, NO_PRICE), ...asked }
+  if (written === null) return { ...skipped(line, NO_PRICE), ...priceQuestion }
   const about = Text.safeParse(row.notes.join('\n'))
   const made = {
     id: newId(),
@@ -107,12 +107,12 @@ export function planService(row: FileRow, setUp: SetUp, reading: Reading, { salo
     line,
     outcome: 'created',
     subjectId: made.id,
-    ...asked,
+    ...priceQuestion,
     note: about.success ? '' : 'The description was left out: it is too long',
     cells: [
       ['Name', made.name],
       ['Category', made.category],
-      ['Price', price === 0 ? 'Free' : sum(price, reading.currency)],
+      ['Price', price === 0 ? 'Free' : sumText(price, reading.currency)],
       ['Duration', durationForm(minutes)],
       ...guessed('Price', isFree || /^[\d.,\s]*$/.test(said.price) ? '' : said.price),
     ],

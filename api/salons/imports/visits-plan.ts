@@ -199,9 +199,9 @@ function timed(services: ServiceRow[], minutes: number | null): Wanted[] {
   return services.map((service, i) => {
     const durationMinutes = parts[i] ?? service.durationMinutes
     // Processing time is that of the usual length.
-    const own = durationMinutes === service.durationMinutes
+    const isUsual = durationMinutes === service.durationMinutes
     return {
-      service: own ? service : { ...service, gapStartMinutes: 0, gapMinutes: 0 },
+      service: isUsual ? service : { ...service, gapStartMinutes: 0, gapMinutes: 0 },
       staffId: null,
       durationMinutes,
       price: service.price,

@@ -17,9 +17,9 @@ beforeAll(async () => {
   nia = people.nia
   client = await world.person('client')
   other = await world.person('beauty_partner')
-  const [own] = await world.db.select().from(salon).where(eq(salon.id, 'nairobi'))
-  if (!own) throw new Error('no salon')
-  await world.db.insert(salon).values({ ...own, id: 'second', ownerId: other.id, name: 'Second', handle: null })
+  const [row] = await world.db.select().from(salon).where(eq(salon.id, 'nairobi'))
+  if (!row) throw new Error('no salon')
+  await world.db.insert(salon).values({ ...row, id: 'second', ownerId: other.id, name: 'Second', handle: null })
   await fund(world, client, '9000')
 })
 

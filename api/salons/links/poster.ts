@@ -26,7 +26,7 @@ export const drawPoster = operation('beauty_partner', 'GET /my-salon/links/poste
   file: 'application/pdf',
   problems: ['not-found'],
   run: async ({ ctx, viewer, query: { size, service: serviceId, staff: staffId } }) => {
-    const own = (table: typeof service | typeof staff, id: string | undefined) =>
+    const ownRow = (table: typeof service | typeof staff, id: string | undefined) =>
       ctx.db
         .select({ name: table.name })
         .from(table)
@@ -39,15 +39,15 @@ export const drawPoster = operation('beauty_partner', 'GET /my-salon/links/poste
         )
     const [, salons, services, people] = await readAs(ctx, viewer, [
       ownSalon(ctx, viewer),
-      own(service, serviceId),
-      own(staff, staffId),
+      ownRow(service, serviceId),
+      ownRow(staff, staffId),
     ])
     const salon = requireOwnSalon(salons)
     if ((serviceId && !services[0]) || (staffId && !people[0])) throw new DomainError('not-found')
     const about = services[0]?.name ?? (people[0] ? `with ${people[0].name}` : '')
     const target = { service: serviceId, staff: staffId }
     const link = ctx.origin + bookingLink(salon, target, 'poster')
-    const shown = (ctx.origin + bookingLink(salon, {}, 'link')).replace(/^https?:\/\//, '')
+    const linkText = (ctx.origin + bookingLink(salon, {}, 'link')).replace(/^https?:\/\//, '')
 
     const paper = size === 'a4' ? A4 : A6
     const pdf = await openPdf(`Book at ${salon.name}`, ctx.now(), paper)
@@ -84,7 +84,7 @@ export const drawPoster = operation('beauty_partner', 'GET /my-salon/links/poste
       }
     }
     centred('Scan to see free times and book', bottom - 34 * scale, 20, 'regular', SOFT)
-    for (const line of wrapped(pdf, shown, 22 * scale, 'bold', { room, lines: 1 }))
+    for (const line of wrapped(pdf, linkText, 22 * scale, 'bold', { room, lines: 1 }))
       centred(line, bottom - 68 * scale, 22, 'bold', INK)
     centred('Purse', 40 * scale, 18, 'bold', PLUM)
     return { body: pdf.bytes(), name: `purse-poster-${size}.pdf` }

@@ -35,13 +35,13 @@ const setBlocked = (id: string, blocked: boolean, as = nia) =>
     key: newKey(),
     body: { blocked },
   })
-const shown = async (id: string) =>
+const clientPage = async (id: string) =>
   (await world.call('GET', `/api/partner-dashboard/clients/${encodeURIComponent(id)}`, { as: nia })).body
 
 test('cannot book, hold a time or wait; what is booked stands; unblocked they can again', async () => {
   const { id } = await booked(world, amina, cut('10:00'))
   expect((await setBlocked(idOf(amina), true)).status).toBe(200)
-  expect(await shown(idOf(amina))).toMatchObject({ blocked: true })
+  expect(await clientPage(idOf(amina))).toMatchObject({ blocked: true })
   const refused = expectProblem(await book(world, amina, cut('12:00')), 'client-blocked')
   expect(refused.title).toBe(TITLE)
   const ask = (path: string, body: object) => world.call('POST', path, { as: amina, key: newKey(), body })
@@ -93,5 +93,5 @@ test('a contact stays blocked when they come with an account of the same phone n
 test('by the salon alone, of its own clients', async () => {
   await booked(world, amina, cut('10:00'))
   expectProblem(await setBlocked(idOf(amina), true, otto), 'not-found')
-  expect(await shown(idOf(amina))).toMatchObject({ blocked: false })
+  expect(await clientPage(idOf(amina))).toMatchObject({ blocked: false })
 })

@@ -103,16 +103,16 @@ export const blockClient = operation('beauty_partner', 'PUT /partner-dashboard/c
   response: IdResponse,
   problems: ['not-found'],
   run: ({ ctx, viewer, key, params: { id }, body: { blocked } }) => {
-    const own = and(eq(salonClient.id, id), eq(salonClient.salonId, ownListedSalonId(ctx, viewer)))
+    const condition = and(eq(salonClient.id, id), eq(salonClient.salonId, ownListedSalonId(ctx, viewer)))
     return commandResponse(ctx, viewer, {
       name: 'blockClient',
       key,
       input: { id, blocked },
-      reads: [ctx.db.select({ blockedAt: salonClient.blockedAt }).from(salonClient).where(own)],
+      reads: [ctx.db.select({ blockedAt: salonClient.blockedAt }).from(salonClient).where(condition)],
       decide: ([[row]]) => {
         if (!row) throw new DomainError('not-found')
         const blockedAt = blocked ? (row.blockedAt ?? ctx.now()) : null
-        return { writes: [ctx.db.update(salonClient).set({ blockedAt }).where(own)], response: { id } }
+        return { writes: [ctx.db.update(salonClient).set({ blockedAt }).where(condition)], response: { id } }
       },
     })
   },

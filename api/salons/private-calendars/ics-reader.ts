@@ -48,7 +48,7 @@ export function readIcs(text: string, most: number): IcsFile | 'too-many' | null
   if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '')) return null
   const file: IcsFile = { events: [], busy: [], zones: new Map(), unread: [] }
   const within: string[] = []
-  let own: Property[] = []
+  let properties: Property[] = []
   let part: Property[] = []
   let changes: IcsClockChange[] = []
   for (const line of lines) {
@@ -58,23 +58,23 @@ export function readIcs(text: string, most: number): IcsFile | 'too-many' | null
     if (edge?.toUpperCase() === 'BEGIN') {
       within.push(component)
       // Of what is in an event itself, an alarm is no part.
-      if (within.length <= 2) [own, changes] = [[], []]
+      if (within.length <= 2) [properties, changes] = [[], []]
       part = []
     } else if (edge) {
       if (inZone) changes.push(...changeOf(part))
       if (within.length === 2) {
-        if (component === 'VEVENT') noteEvent(file, own)
-        if (component === 'VFREEBUSY') noteBusy(file, own)
-        if (component === 'VTIMEZONE') noteZone(file, own, changes)
+        if (component === 'VEVENT') noteEvent(file, properties)
+        if (component === 'VFREEBUSY') noteBusy(file, properties)
+        if (component === 'VTIMEZONE') noteZone(file, properties, changes)
         if (file.events.length > most) return 'too-many'
       }
       // Read once, however often its end is written.
-      if (within.length <= 2) [own, changes] = [[], []]
+      if (within.length <= 2) [properties, changes] = [[], []]
       part = []
       within.pop()
     } else if (within.length === 2 || inZone) {
       const property = propertyOf(line)
-      if (property) (inZone ? part : own).push(property)
+      if (property) (inZone ? part : properties).push(property)
     }
   }
   // The file ends in the middle of one.
@@ -133,8 +133,8 @@ function propertyOf(line: string): Property | null {
   }
 }
 
-function noteZone({ zones }: IcsFile, own: Property[], changes: IcsClockChange[]): void {
-  const textOf = (name: string) => own.find((property) => property.name === name)?.value
+function noteZone({ zones }: IcsFile, properties: Property[], changes: IcsClockChange[]): void {
+  const textOf = (name: string) => properties.find((property) => property.name === name)?.value
   const id = textOf('TZID')
   if (id) zones.set(zoneKey(id), { changes, location: textOf('X-LIC-LOCATION') ?? null })
 }
@@ -158,8 +158,8 @@ function changeOf(part: Property[]): IcsClockChange[] {
   ]
 }
 
-function noteBusy(file: IcsFile, own: Property[]): void {
-  for (const property of own) {
+function noteBusy(file: IcsFile, properties: Property[]): void {
+  for (const property of properties) {
     if (property.name !== 'FREEBUSY' || /^FREE$/i.test(property.params.get('FBTYPE') ?? '')) continue
     const { periods, lost } = periodsIn(property)
     const whole = periods.filter(({ end }) => end !== null)
@@ -168,9 +168,9 @@ function noteBusy(file: IcsFile, own: Property[]): void {
   }
 }
 
-function noteEvent(file: IcsFile, own: Property[]): void {
+function noteEvent(file: IcsFile, properties: Property[]): void {
   const byName = new Map<string, Property[]>()
-  for (const property of own) {
+  for (const property of properties) {
     const before = byName.get(property.name)
     if (before) before.push(property)
     else byName.set(property.name, [property])

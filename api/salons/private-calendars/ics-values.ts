@@ -33,9 +33,9 @@ export function timeOf(text: string, zone: string | null): IcsTime | null {
   const day = at.getTime() / DAY
   if (found[4] === undefined) return { day, time: null, zone }
   const time = hour * HOUR + minute * MINUTE + Math.min(second, 59) * 1000
-  const own = found[7] === undefined ? zone : /^Z$/i.test(found[7]) ? 'UTC' : found[7]
-  if (time === DAY) return { day: day + 1, time: 0, zone: own }
-  return hour > 23 || minute > 59 ? null : { day, time, zone: own }
+  const ownZone = found[7] === undefined ? zone : /^Z$/i.test(found[7]) ? 'UTC' : found[7]
+  if (time === DAY) return { day: day + 1, time: 0, zone: ownZone }
+  return hour > 23 || minute > 59 ? null : { day, time, zone: ownZone }
 }
 
 /** "P1D", "PT1H30M", "P2W"; null if it is none, or goes back. */

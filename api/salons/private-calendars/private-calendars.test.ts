@@ -321,19 +321,19 @@ describe('a calendar that fails', () => {
     files['/gone.ics'] = calendar()
     await add(zuri, '/gone.ics')
     files['/gone.ics'] = { status: 410 }
-    const asked = () => loopback.to('/gone.ics').length
-    const before = asked()
+    const requests = () => loopback.to('/gone.ics').length
+    const before = requests()
     const notifications = async () =>
       (await world.db.select().from(outbox)).filter(({ payload }) =>
         JSON.stringify(payload).includes(`/staff/${zuri}/calendars`),
       ).length
     const notifiedBefore = await notifications()
     for (const wait of [15, 15, 30, 60]) await later(wait * MINUTE)
-    expect([asked() - before, (await notifications()) - notifiedBefore]).toEqual([4, 0])
+    expect([requests() - before, (await notifications()) - notifiedBefore]).toEqual([4, 0])
     await later(60 * MINUTE)
-    expect(asked() - before).toBe(4)
+    expect(requests() - before).toBe(4)
     await later(60 * MINUTE)
-    expect(asked() - before).toBe(5)
+    expect(requests() - before).toBe(5)
     expect((await notifications()) - notifiedBefore).toBeGreaterThan(0)
     const notifiedOnce = await notifications()
     for (let i = 0; i < 4; i += 1) await later(12 * HOUR)

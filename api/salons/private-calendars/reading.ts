@@ -100,9 +100,9 @@ export class Reading {
     const before = this.#clocks.get(name)
     if (before) return before
     this.spend(NAME_STEPS)
-    const own = this.file.zones.get(zoneKey(name))
-    const clock = own ? ownClock(own.changes, this.days, this.spend) : null
-    const known = clock ?? this.#named(own?.location ?? name) ?? this.#named(name)
+    const fileZone = this.file.zones.get(zoneKey(name))
+    const clock = fileZone ? ownClock(fileZone.changes, this.days, this.spend) : null
+    const known = clock ?? this.#named(fileZone?.location ?? name) ?? this.#named(name)
     if (!known) this.unknownZones.add(name.slice(0, 60))
     this.#clocks.set(name, known ?? this.#salon)
     return known ?? this.#salon

@@ -274,11 +274,11 @@ function weekOf({ weekStart }: Rule, day: number): number {
 }
 
 function daysOfMonth({ days, monthDays }: Rule, month: number, first: number): number[] {
-  const own = dateOf(first)
+  const dayOfMonth = dateOf(first)
   return daysBetween(firstOf(month), firstOf(month + 1)).filter((day, i, { length }) => {
     if (monthDays.size > 0 && !isMonthDay(monthDays, i + 1, length)) return false
     if (days.size > 0) return isRuleDay(days, day, i, length)
-    return monthDays.size > 0 || i + 1 === own
+    return monthDays.size > 0 || i + 1 === dayOfMonth
   })
 }
 

@@ -31,7 +31,7 @@ export function seriesOf(event: IcsEvent, changes: IcsEvent[], reading: Reading)
   )
   const window = { from: reading.days.from - moved, to: reading.days.to + moved }
   const left = isLeftOut(event, replaced, window, reading)
-  const own = startsOf(event, window, reading)
+  const starts = startsOf(event, window, reading)
     .filter((start) => !left(start))
     .flatMap((start) => changed(start) ?? reading.within(start, ...ends(start)))
   const further = event.further
@@ -41,7 +41,7 @@ export function seriesOf(event: IcsEvent, changes: IcsEvent[], reading: Reading)
       if (other) return other
       return end ? reading.within(start, end) : reading.within(start, ...ends(start))
     })
-  return [...own, ...further]
+  return [...starts, ...further]
 
   /** All-day events end on a day, others take as long as the first. */
   function ends(icsTime: IcsTime): [IcsEnd, number?] {
@@ -73,13 +73,13 @@ export function seriesOf(event: IcsEvent, changes: IcsEvent[], reading: Reading)
 /** Those that change all that follow, in order. */
 function followingOf(event: IcsEvent, changes: IcsEvent[], reading: Reading): Following[] {
   // One that is a change itself is changed by later ones.
-  const own = event.replaces ? reading.instantOf(event.replaces) : -Infinity
+  const replacedAt = event.replaces ? reading.instantOf(event.replaces) : -Infinity
   return changes
     .flatMap((change) => {
       const { replaces, following } = change
       if (!replaces || !following) return []
       const from = reading.instantOf(replaces)
-      if (from <= own) return []
+      if (from <= replacedAt) return []
       const local = reading.localIn(replaces, event.start.zone)
       return [{ change, from, local, ...lengthOf(change, reading) }]
     })

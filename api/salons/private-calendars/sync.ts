@@ -197,7 +197,7 @@ async function block(
   stateOf: (cut: Cut) => Partial<Row>,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const [own, others] = await ctx.db.batch([
+    const [stored, others] = await ctx.db.batch([
       ctx.db
         .select()
         .from(blockedTime)
@@ -207,8 +207,8 @@ async function block(
     const cut = cutAround(ctx, times.slice(0, MOST_TIMES), others)
     const keyOf = ({ startsAt, endsAt }: Interval) => `${startsAt}-${endsAt}`
     const wanted = new Set(cut.times.map(keyOf))
-    const there = new Set(own.map(keyOf))
-    const gone = own.filter((candidate) => !wanted.has(keyOf(candidate))).map(({ id }) => id)
+    const there = new Set(stored.map(keyOf))
+    const gone = stored.filter((row) => !wanted.has(keyOf(row))).map(({ id }) => id)
     const fresh = cut.times
       .filter((time) => !there.has(keyOf(time)))
       .map((time) => ({

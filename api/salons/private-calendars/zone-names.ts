@@ -63,7 +63,9 @@ export function zoneNamed(text: string): string | null {
   if (/^(?:.*\/)?(?:Z|UTC|GMT|Universal|Zulu)$/i.test(name)) return 'UTC'
   const parts = name.split('/')
   // "/citadel.org/20260101_1/Africa/Nairobi"
-  return [name, parts.slice(-3).join('/'), parts.slice(-2).join('/')].find(isZone) ?? inWords(name) ?? displayed(name)
+  return (
+    [name, parts.slice(-3).join('/'), parts.slice(-2).join('/')].find(isZone) ?? zoneFromText(name) ?? displayed(name)
+  )
 }
 
 function isZone(name: string): boolean {
@@ -80,7 +82,7 @@ function offsetIn(zone: string, instant: number): number | null {
 }
 
 /** "Eastern Standard Time", "Eastern Daylight Time", "Eastern Time (US & Canada)", "East Africa Time" */
-function inWords(name: string): string | null {
+function zoneFromText(name: string): string | null {
   const bare = name
     .toLowerCase()
     .replace(/ \((?:us & )?canada\)$/, '')
@@ -104,5 +106,5 @@ function displayed(name: string): string | null {
 function zonesOf(place: string): string[] {
   const name = place.trim()
   const city = name.replace(/^City of /i, '').replaceAll(' ', '_')
-  return [inWords(name) ?? [], CONTINENTS.map((continent) => `${continent}/${city}`).filter(isZone)].flat()
+  return [zoneFromText(name) ?? [], CONTINENTS.map((continent) => `${continent}/${city}`).filter(isZone)].flat()
 }

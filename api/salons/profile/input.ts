@@ -7,7 +7,7 @@ import { pointIn, pointText } from '../../platform/places/map-link'
 import { flag, optional, several } from '../../platform/query'
 import { line, noAddresses, noLinks, notOurs, paragraphs, required } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
-import { foldedWords } from '../../platform/values/spelling'
+import { foldedTerms } from '../../platform/values/spelling'
 
 /** Services per visit. */
 export const MAX_SERVICES = 8
@@ -75,7 +75,7 @@ export function slugOf(kind: string): string {
 
 /** As addresses name a city: "dar-es-salaam". */
 export function citySlug(city: string): string {
-  return foldedWords(city).join('-')
+  return foldedTerms(city).join('-')
 }
 
 /** Kinds of services by what addresses call them. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { salon } from '../../../db/schema/salons/salons'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
-import { addSalons, booked, cutAt, SALON_SAID } from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, booked, cutAt, SALON_PROFILE } from '../../../tests/fixtures/salons-and-purses'
 
 const world = openWorld()
 let nia: Person
@@ -33,11 +33,11 @@ test('starts empty; a name and a city create a draft, and the city determines th
 
 test('keeps absent fields, clears empty ones, and reports nothing missing once complete', async () => {
   const as = await world.person('beauty_partner')
-  await put(as, { ...SALON_SAID, amenities: ['WiFi'] })
+  await put(as, { ...SALON_PROFILE, amenities: ['WiFi'] })
   expect((await business(as)).salon).toMatchObject({ missing: UNBOOKABLE, phone: '+254712345678', amenities: ['WiFi'] })
   const { body } = await put(as, { licence: '', email: 'New@Example.com' })
   expect(body).toMatchObject({
-    name: SALON_SAID.name,
+    name: SALON_PROFILE.name,
     licence: '',
     email: 'new@example.com',
     missing: ['licence', ...UNBOOKABLE],
@@ -50,7 +50,7 @@ describe('its place on the map', () => {
 
   test('is read from the link of a map, stays as long as nothing is said of it, and goes when it is cleared', async () => {
     const as = await world.person('beauty_partner')
-    await put(as, SALON_SAID)
+    await put(as, SALON_PROFILE)
     expect((await business(as)).salon).toMatchObject({ pin: null, around: NAIROBI })
     const pin = 'https://www.google.com/maps/@-1.2701,36.8005,17z'
     const { status, body } = await put(as, { pin })
@@ -64,7 +64,7 @@ describe('its place on the map', () => {
 
   test('is near its city, which a refusal names', async () => {
     const as = await world.person('beauty_partner')
-    await put(as, SALON_SAID)
+    await put(as, SALON_PROFILE)
     const refused = expectProblem(await put(as, { pin: '6.4541, 3.3947' }), 'invalid-input')
     expect(refused.errors.pin).toEqual(['That place is 3,808 km from Nairobi. Choose one in Nairobi or near it.'])
     // Thika, 40 km away, and Nakuru, 140 km.
@@ -81,7 +81,7 @@ describe('its place on the map', () => {
 
   test('goes with the city it was in', async () => {
     const as = await world.person('beauty_partner')
-    await put(as, { ...SALON_SAID, pin: '-1.2701, 36.8005' })
+    await put(as, { ...SALON_PROFILE, pin: '-1.2701, 36.8005' })
     await put(as, { city: 'Kampala' })
     expect(await pinOf(as)).toBeNull()
     const { body } = await put(as, { city: 'Kisumu', pin: '-0.0917, 34.7680' })
@@ -96,7 +96,7 @@ describe('its place on the map', () => {
 
 test('creates one salon from sixty-four concurrent first saves', async () => {
   const as = await world.person('beauty_partner')
-  const responses = await Promise.all(Array.from({ length: 64 }, () => put(as, SALON_SAID)))
+  const responses = await Promise.all(Array.from({ length: 64 }, () => put(as, SALON_PROFILE)))
   expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   expect(await world.db.select().from(salon).where(eq(salon.ownerId, as.id))).toHaveLength(1)
 })
@@ -105,7 +105,7 @@ test('ignores server-owned fields in the request', async () => {
   const as = await world.person('beauty_partner')
   const other = await world.person('beauty_partner')
   const { body } = await put(as, {
-    ...SALON_SAID,
+    ...SALON_PROFILE,
     id: 'nairobi',
     ownerId: other.id,
     status: 'approved',
@@ -133,12 +133,12 @@ describe('rejected', () => {
     ['an empty name', { name: ' ', city: 'Nairobi' }, 'name'],
     ['no city', { name: 'Mawingu' }, 'city'],
     ['a city of nobody’s', { name: 'Mawingu', city: 'Nowhereville' }, 'city'],
-    ['a kind of salon that is none', { ...SALON_SAID, businessType: 'Bank' }, 'businessType'],
-    ['a price range off the scale', { ...SALON_SAID, priceRange: 5 }, 'priceRange'],
-    ['a phone that is none', { ...SALON_SAID, phone: '12' }, 'phone'],
-    ['an email that is none', { ...SALON_SAID, email: 'nobody' }, 'email'],
-    ['a name on two lines', { ...SALON_SAID, name: 'a\nb' }, 'name'],
-    ['a description without end', { ...SALON_SAID, description: 'x'.repeat(1001) }, 'description'],
+    ['a kind of salon that is none', { ...SALON_PROFILE, businessType: 'Bank' }, 'businessType'],
+    ['a price range off the scale', { ...SALON_PROFILE, priceRange: 5 }, 'priceRange'],
+    ['a phone that is none', { ...SALON_PROFILE, phone: '12' }, 'phone'],
+    ['an email that is none', { ...SALON_PROFILE, email: 'nobody' }, 'email'],
+    ['a name on two lines', { ...SALON_PROFILE, name: 'a\nb' }, 'name'],
+    ['a description without end', { ...SALON_PROFILE, description: 'x'.repeat(1001) }, 'description'],
   ])('%s', async (_, body, field) => {
     const as = await world.person('beauty_partner')
     const problem = expectProblem(await put(as, body), 'invalid-input')
@@ -147,8 +147,8 @@ describe('rejected', () => {
   })
 
   test('a seller’s salon, an admin’s, and an unknown kind', async () => {
-    expectProblem(await put(await world.person('product_seller'), SALON_SAID), 'forbidden')
-    expectProblem(await put(await world.person('admin'), SALON_SAID), 'forbidden')
+    expectProblem(await put(await world.person('product_seller'), SALON_PROFILE), 'forbidden')
+    expectProblem(await put(await world.person('admin'), SALON_PROFILE), 'forbidden')
     expectProblem(await put(nia, { kind: 'bank' }), 'invalid-input')
   })
 })

@@ -134,9 +134,9 @@ export async function salonEdit(
   found: { salon: SalonRow; settled: number } | undefined,
   edit: SalonEdit,
 ): Promise<{ after: SalonRow; write: Statement }> {
-  const { kind: _, pin, ...said } = edit
+  const { kind: _, pin, ...fields } = edit
   const before = found?.salon ?? (await newSalon(ctx, viewer))
-  const { profile, listed } = await editedProfile(ctx, before, said, NEEDS, found?.settled)
+  const { profile, listed } = await editedProfile(ctx, before, fields, NEEDS, found?.settled)
   const after: SalonRow = {
     ...profile,
     ...(await located(ctx, { before, profile, pin })),

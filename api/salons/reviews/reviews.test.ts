@@ -117,7 +117,7 @@ test('marks a review as verified after a completed visit, and only for its clien
   const eve = await world.person('client')
   await written(eve)
   await fund(world, eve, '9000')
-  const shown = async () =>
+  const findReview = async () =>
     (await detail()).reviews.find((r: { userName: string; rating: number }) => r.userName === eve.name)
   await world.db
     .update(review)
@@ -130,7 +130,7 @@ test('marks a review as verified after a completed visit, and only for its clien
   world.now = (before ?? 0) + 4 * 86_400_000
   await step(world, nia, id, 'completion')
   expect((await write(eve, { rating: 5 })).body.verified).toBe(true)
-  expect(await shown()).toMatchObject({ verified: true })
+  expect(await findReview()).toMatchObject({ verified: true })
   world.now = before
   // A visit does not count for another salon.
   expect((await write(eve, { rating: 5 }, 'kampala')).body.verified).toBe(false)

@@ -75,15 +75,15 @@ export const removeException = operation('beauty_partner', 'DELETE /my-salon/exc
   response: ChangedResponse,
   problems: ['not-found'],
   run: ({ ctx, viewer, key, params: { id } }) => {
-    const own = and(eq(salonException.id, id), eq(salonException.salonId, ownSalonId(ctx, viewer)))
+    const condition = and(eq(salonException.id, id), eq(salonException.salonId, ownSalonId(ctx, viewer)))
     return commandResponse(ctx, viewer, {
       name: 'salon-exception:removed',
       key,
       input: { id },
-      reads: [ctx.db.select({ id: salonException.id }).from(salonException).where(own)],
+      reads: [ctx.db.select({ id: salonException.id }).from(salonException).where(condition)],
       decide: ([[found]]) => {
         if (!found) throw new DomainError('not-found')
-        return { writes: [ctx.db.delete(salonException).where(own)], response: { id } }
+        return { writes: [ctx.db.delete(salonException).where(condition)], response: { id } }
       },
     })
   },

@@ -25,15 +25,15 @@ export const setActive = operation('beauty_partner', 'PUT /my-salon/:list/:id/ac
   problems: ['not-found', 'staff-busy'],
   run: ({ ctx, viewer, key, params: { list, id }, body: { active } }) => {
     const table = TABLES[list]
-    const own = and(eq(table.id, id), eq(table.salonId, ownSalonId(ctx, viewer)))
+    const condition = and(eq(table.id, id), eq(table.salonId, ownSalonId(ctx, viewer)))
     return commandResponse(ctx, viewer, {
       name: active ? 'set-up:restored' : 'set-up:archived',
       key,
       input: { list, id },
-      reads: [ctx.db.select({ id: table.id }).from(table).where(own)],
+      reads: [ctx.db.select({ id: table.id }).from(table).where(condition)],
       decide: ([[found]]) => {
         if (!found) throw new DomainError('not-found')
-        return { writes: [ctx.db.update(table).set({ active }).where(own)], response: { id } }
+        return { writes: [ctx.db.update(table).set({ active }).where(condition)], response: { id } }
       },
     })
   },

@@ -93,9 +93,9 @@ export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
   response: SetUpResponse,
   problems: ['not-found'],
   run: async ({ ctx, viewer }) => {
-    const own = ownSalonId(ctx, viewer)
-    const team = ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.salonId, own))
-    const offered = ctx.db.select({ id: service.id }).from(service).where(eq(service.salonId, own))
+    const salonId = ownSalonId(ctx, viewer)
+    const team = ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.salonId, salonId))
+    const offered = ctx.db.select({ id: service.id }).from(service).where(eq(service.salonId, salonId))
     // A day early: the current date depends on the salon's zone.
     const since = new Date(ctx.now() - DAY).toISOString().slice(0, 10)
     const [
@@ -118,19 +118,19 @@ export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
       ctx.db
         .select({ salon, ...offerColumns })
         .from(salon)
-        .where(eq(salon.id, own)),
+        .where(eq(salon.id, salonId)),
       lastApplicationOf(ctx, viewer.id),
       ctx.db
         .select()
         .from(salonHours)
-        .where(eq(salonHours.salonId, own))
+        .where(eq(salonHours.salonId, salonId))
         .orderBy(...inWeek(salonHours)),
       ctx.db
         .select()
         .from(salonException)
-        .where(and(eq(salonException.salonId, own), gte(salonException.date, since)))
+        .where(and(eq(salonException.salonId, salonId), gte(salonException.date, since)))
         .orderBy(salonException.date, salonException.fromMinute),
-      ctx.db.select().from(service).where(eq(service.salonId, own)).orderBy(service.position, service.id),
+      ctx.db.select().from(service).where(eq(service.salonId, salonId)).orderBy(service.position, service.id),
       ctx.db
         .select()
         .from(addOn)
@@ -141,7 +141,7 @@ export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
         .from(serviceResource)
         .where(inArray(serviceResource.serviceId, offered))
         .orderBy(serviceResource.kind),
-      ctx.db.select().from(staff).where(eq(staff.salonId, own)).orderBy(staff.position, staff.id),
+      ctx.db.select().from(staff).where(eq(staff.salonId, salonId)).orderBy(staff.position, staff.id),
       ctx.db
         .select()
         .from(staffHours)
@@ -160,14 +160,14 @@ export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
       ctx.db
         .select()
         .from(resource)
-        .where(eq(resource.salonId, own))
+        .where(eq(resource.salonId, salonId))
         .orderBy(resource.kind, resource.position, resource.id),
       ctx.db
         .select()
         .from(salonPicture)
-        .where(eq(salonPicture.salonId, own))
+        .where(eq(salonPicture.salonId, salonId))
         .orderBy(salonPicture.kind, salonPicture.position, salonPicture.id),
-      openAppointmentsBy(ctx, own),
+      openAppointmentsBy(ctx, salonId),
     ])
     const row = requireOwnSalon(salons.map((salon) => salon.salon))
     const today = localDate(ctx.now(), row.timeZone)

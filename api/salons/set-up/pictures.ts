@@ -79,15 +79,15 @@ export const describePicture = operation('beauty_partner', 'PUT /my-salon/pictur
   response: ChangedResponse,
   problems: ['not-found'],
   run: ({ ctx, viewer, key, params: { id }, body: { alt } }) => {
-    const own = ownPicture(ctx, viewer, id)
+    const condition = ownPicture(ctx, viewer, id)
     return commandResponse(ctx, viewer, {
       name: 'salon-picture:described',
       key,
       input: { id, alt },
-      reads: [ctx.db.select({ pictures: count() }).from(salonPicture).where(own)],
+      reads: [ctx.db.select({ pictures: count() }).from(salonPicture).where(condition)],
       decide: ([[found]]) => {
         if (!found?.pictures) throw new DomainError('not-found')
-        return { writes: [ctx.db.update(salonPicture).set({ alt }).where(own)], response: { id } }
+        return { writes: [ctx.db.update(salonPicture).set({ alt }).where(condition)], response: { id } }
       },
     })
   },
@@ -101,17 +101,17 @@ export const removePicture = operation('beauty_partner', 'DELETE /my-salon/pictu
   response: ChangedResponse,
   problems: ['not-found'],
   run: async ({ ctx, viewer, key, params: { id } }) => {
-    const own = ownPicture(ctx, viewer, id)
+    const condition = ownPicture(ctx, viewer, id)
     let image: string | null = null
     const { response } = await command(ctx, viewer, {
       name: 'salon-picture:removed',
       key,
       input: { id },
-      reads: [ctx.db.select({ image: salonPicture.image }).from(salonPicture).where(own)],
+      reads: [ctx.db.select({ image: salonPicture.image }).from(salonPicture).where(condition)],
       decide: ([[found]]) => {
         if (!found) throw new DomainError('not-found')
         image = found.image
-        return { writes: [ctx.db.delete(salonPicture).where(own)], response: { id } }
+        return { writes: [ctx.db.delete(salonPicture).where(condition)], response: { id } }
       },
     })
     ctx.after(() => deletePublicImage(ctx, image))

@@ -19,9 +19,9 @@ export const savePolicies = operation('beauty_partner', 'PUT /my-salon/policies'
   decide: ({ salons }, { ctx, body: input }) => {
     const row = requireOwnSalon(salons)
     if (policiesFrom(row).version !== input.version) throw new DomainError('set-up-changed')
-    const { version: _, deposit, lateFee, noShowFee, tipPercents, ...said } = input
+    const { version: _, deposit, lateFee, noShowFee, tipPercents, ...fields } = input
     const terms = {
-      ...said,
+      ...fields,
       ...(tipPercents && { tipPercents: tipPercents.toSorted((a, b) => a - b) }),
       depositBasisPoints: basisPointsOf(deposit),
       lateFeeBasisPoints: basisPointsOf(lateFee),

@@ -12,8 +12,8 @@ export const getPreview = operation('beauty_partner', 'GET /my-salon/preview', {
   response: SalonResponse,
   problems: ['not-found'],
   run: async ({ ctx, viewer }) => {
-    const own = ownSalonId(ctx, viewer)
-    const [, ...rows] = await readAs(ctx, viewer, pageReads(ctx, own, undefined, { listed: false }))
+    const salonId = ownSalonId(ctx, viewer)
+    const [, ...rows] = await readAs(ctx, viewer, pageReads(ctx, salonId, undefined, { listed: false }))
     return salonFrom(rows)
   },
 })

@@ -37,31 +37,34 @@ const ownSalon =
   (path: string, bodyOf?: BodyOf): Example =>
   async (world, caller) => {
     const partner = await partnerWithSalon(world)
-    const { body: own } = await world.call('GET', '/api/my-salon', { as: partner })
+    const { body: salon } = await world.call('GET', '/api/my-salon', { as: partner })
     return {
       path: `/api/my-salon${path}`,
       as: caller === 'beauty_partner' ? partner : world.people[caller],
       key: newKey(),
-      ...(bodyOf && { body: bodyOf(own) }),
+      ...(bodyOf && { body: bodyOf(salon) }),
     }
   }
 
 export const examples: Examples = {
   'GET /api/my-salon': ownSalon(''),
   'GET /api/my-salon/preview': ownSalon('/preview'),
-  'PUT /api/my-salon/hours': ownSalon('/hours', (own) => ({ version: own.hours.version, hours: WEEK })),
+  'PUT /api/my-salon/hours': ownSalon('/hours', (salon) => ({ version: salon.hours.version, hours: WEEK })),
   'POST /api/my-salon/exceptions': ownSalon('/exceptions', () => CLOSED),
   'DELETE /api/my-salon/exceptions/:id': ownSalon('/exceptions/off'),
-  'PUT /api/my-salon/policies': ownSalon('/policies', (own) => own.policies),
+  'PUT /api/my-salon/policies': ownSalon('/policies', (salon) => salon.policies),
   'GET /api/my-salon/starter-services': ownSalon('/starter-services'),
   'POST /api/my-salon/starter-services': ownSalon('/starter-services', () => ({ services: [NEW_SERVICE] })),
   'POST /api/my-salon/services': ownSalon('/services', () => NEW_SERVICE),
-  'PUT /api/my-salon/services/:id': ownSalon('/services/own-cut', (own) => ({
+  'PUT /api/my-salon/services/:id': ownSalon('/services/own-cut', (salon) => ({
     ...NEW_SERVICE,
-    version: own.services.find((service: { id: string }) => service.id === 'own-cut').version,
+    version: salon.services.find((service: { id: string }) => service.id === 'own-cut').version,
   })),
   'POST /api/my-salon/staff': ownSalon('/staff', () => NEW_STAFF),
-  'PUT /api/my-salon/staff/:id': ownSalon('/staff/own-ada', (own) => ({ ...NEW_STAFF, version: own.staff[0].version })),
+  'PUT /api/my-salon/staff/:id': ownSalon('/staff/own-ada', (salon) => ({
+    ...NEW_STAFF,
+    version: salon.staff[0].version,
+  })),
   'PUT /api/my-salon/staff/:id/picture': async (world, caller) => ({
     ...(await ownSalon('/staff/own-ada/picture')(world, caller)),
     ...PICTURE,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addOn, salon, salonPicture, service, staff } from '../../../db/schema/salons/salons'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { pngOf, quadrants, sizeOf } from '../../../tests/fixtures/pictures'
-import { addSalons, at, booked, cutAt, fund, SALON_SAID, step } from '../../../tests/fixtures/salons-and-purses'
+import { addSalons, at, booked, cutAt, fund, SALON_PROFILE, step } from '../../../tests/fixtures/salons-and-purses'
 import { servePicture } from '../../platform/media/public-images'
 import type { ServiceView, StaffView } from './overview'
 import type { SetUpResponse } from './responses'
@@ -35,7 +35,7 @@ async function done(method: string, path: string, as: Person, body?: object): Pr
 
 async function newSalon(more: object = {}): Promise<Person> {
   const as = await world.person('beauty_partner')
-  await world.call('PUT', '/api/me/business', { as, body: { ...SALON_SAID, ...more } })
+  await world.call('PUT', '/api/me/business', { as, body: { ...SALON_PROFILE, ...more } })
   return as
 }
 
@@ -401,14 +401,14 @@ test('pictures: one cover, a dozen in the gallery, a square portrait per staff m
     ['gallery', ''],
     ['gallery', 'Braids from behind'],
   ])
-  const shown = async (path: string) => {
+  const dimensionsOf = async (path: string) => {
     const response = await servePicture(world.ctx(), path)
     return response && sizeOf(new Uint8Array(await response.arrayBuffer()))
   }
-  expect(await shown(pictures[0]?.image ?? '')).toEqual([40, 20])
+  expect(await dimensionsOf(pictures[0]?.image ?? '')).toEqual([40, 20])
   await done('DELETE', `/pictures/${first}`, as)
   await world.settle()
-  expect(await shown(pictures[2]?.image ?? '')).toBeNull()
+  expect(await dimensionsOf(pictures[2]?.image ?? '')).toBeNull()
 
   const row = { salonId, kind: 'gallery' as const, image: '', createdAt: 0 }
   const many = Array.from({ length: 11 }, (_, i) => ({ ...row, id: `p-${i}` }))
@@ -418,7 +418,7 @@ test('pictures: one cover, a dozen in the gallery, a square portrait per staff m
   const ada = await done('POST', '/staff', as, ADA)
   expect((await upload(`/staff/${ada}/picture`)).status).toBe(200)
   const { picture } = await personOf(as, ada)
-  expect(await shown(picture ?? '')).toEqual([256, 256])
+  expect(await dimensionsOf(picture ?? '')).toEqual([256, 256])
   expect((await world.call('DELETE', `/api/my-salon/staff/${ada}/picture`, { as })).status).toBe(200)
   expect((await personOf(as, ada)).picture).toBeNull()
 })

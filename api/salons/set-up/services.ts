@@ -52,13 +52,13 @@ export const editService = operation('beauty_partner', 'PUT /my-salon/services/:
   response: ChangedResponse,
   problems: ['not-found', 'set-up-changed'],
   run: ({ ctx, viewer, key, params: { id }, body: input }) => {
-    const own = and(eq(service.id, id), eq(service.salonId, ownSalonId(ctx, viewer)))
+    const condition = and(eq(service.id, id), eq(service.salonId, ownSalonId(ctx, viewer)))
     return commandResponse(ctx, viewer, {
       name: 'service:edited',
       key,
       input: { id, ...input },
       reads: [
-        ctx.db.select().from(service).where(own),
+        ctx.db.select().from(service).where(condition),
         ctx.db
           .select()
           .from(addOn)
@@ -79,7 +79,7 @@ export const editService = operation('beauty_partner', 'PUT /my-salon/services/:
         const fields = readService(input, before.currency, { people, resources, addOns })
         return {
           writes: [
-            ctx.db.update(service).set(fields.row).where(own),
+            ctx.db.update(service).set(fields.row).where(condition),
             ctx.db.update(addOn).set({ active: false }).where(eq(addOn.serviceId, id)),
             ctx.db.delete(staffService).where(eq(staffService.serviceId, id)),
             ctx.db.delete(serviceResource).where(eq(serviceResource.serviceId, id)),

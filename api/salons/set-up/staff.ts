@@ -51,13 +51,13 @@ export const editStaff = operation('beauty_partner', 'PUT /my-salon/staff/:id', 
   response: ChangedResponse,
   problems: ['not-found'],
   run: ({ ctx, viewer, key, params: { id }, body: input }) => {
-    const own = and(eq(staff.id, id), eq(staff.salonId, ownSalonId(ctx, viewer)))
+    const condition = and(eq(staff.id, id), eq(staff.salonId, ownSalonId(ctx, viewer)))
     return commandResponse(ctx, viewer, {
       name: 'staff:edited',
       key,
       input: { id, ...input },
       reads: [
-        ctx.db.select().from(staff).where(own),
+        ctx.db.select().from(staff).where(condition),
         ctx.db
           .select()
           .from(staffHours)
@@ -85,7 +85,7 @@ export const editStaff = operation('beauty_partner', 'PUT /my-salon/staff/:id', 
         const chosen = readSkills(input.serviceIds, services)
         return {
           writes: [
-            ctx.db.update(staff).set(rowOf(input)).where(own),
+            ctx.db.update(staff).set(rowOf(input)).where(condition),
             ctx.db.delete(staffHours).where(eq(staffHours.staffId, id)),
             ctx.db.delete(staffBreak).where(eq(staffBreak.staffId, id)),
             ctx.db.delete(staffService).where(eq(staffService.staffId, id)),
@@ -106,9 +106,9 @@ export function ownStaff(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(staff.id, id), eq(staff.salonId, ownSalonId(ctx, viewer))))
 }
 
-type Said = Omit<StaffInput, 'commission'> & { commission?: string | undefined }
+type StaffFields = Omit<StaffInput, 'commission'> & { commission?: string | undefined }
 
-function rowOf({ name, title, bio, commission = '0' }: Said) {
+function rowOf({ name, title, bio, commission = '0' }: StaffFields) {
   return { name, title, bio, commissionBasisPoints: basisPointsOf(commission), isSetUp: true }
 }
 
@@ -119,7 +119,7 @@ function readSkills(serviceIds: string[], services: { id: string }[]): string[] 
   return chosen
 }
 
-function weekOf(ctx: Ctx, staffId: string, week: Said, skills: string[]): Statement[] {
+function weekOf(ctx: Ctx, staffId: string, week: StaffFields, skills: string[]): Statement[] {
   const theirs = <R extends object>(rows: R[]) => rows.map((row) => ({ ...row, staffId }))
   return [
     ...(week.hours.length ? [ctx.db.insert(staffHours).values(theirs(week.hours))] : []),

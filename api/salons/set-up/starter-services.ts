@@ -108,8 +108,8 @@ export const listSuggested = operation('beauty_partner', 'GET /my-salon/starter-
   reads: ({ ctx, viewer }) => ({ salons: ownSalon(ctx, viewer) }),
   read: ({ salons }, { query: { type: requested } }) => {
     const { businessType, currency } = requireOwnSalon(salons)
-    const own = BUSINESS_TYPES.find((type) => type === businessType)
-    const type = requested ?? own ?? 'Hair Salon'
+    const ownType = BUSINESS_TYPES.find((type) => type === businessType)
+    const type = requested ?? ownType ?? 'Hair Salon'
     const services = TYPICAL[type].map((line) => suggestionFrom(line, currency))
     return { type, currency, services }
   },

@@ -301,9 +301,9 @@ function wallClock(instant: number, timeZone: string): Wall {
   const key = Math.floor(instant / MINUTE)
   const known = clock.known.get(key)
   if (known) return known
-  const shown = clock.format.format(instant)
-  const date = shown.slice(0, 10)
-  const minute = Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16))
+  const local = clock.format.format(instant)
+  const date = local.slice(0, 10)
+  const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
   const wall = { date, weekday: new Date(date).getUTCDay() || 7, minute }
   clock.known.set(key, wall)
   return wall

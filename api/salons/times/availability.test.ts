@@ -346,10 +346,10 @@ describe('daylight saving', () => {
     ['Cairo, the day after', 'Africa/Cairo', '2026-10-30', 0, 1, ['29T22:00/29T23:00']],
   ])('%s', (_, timeZone, date, from, to, expected) => {
     const salon = { ...allDay(timeZone), weekly: daily(from, to) }
-    const shown = openRanges(salon, date).map(({ startsAt, endsAt }) =>
+    const ranges = openRanges(salon, date).map(({ startsAt, endsAt }) =>
       [startsAt, endsAt].map((instant) => new Date(instant).toISOString().slice(8, 16)).join('/'),
     )
-    expect(shown).toEqual(expected)
+    expect(ranges).toEqual(expected)
   })
 
   test('a slot across a clock change takes its real minutes', () => {

@@ -50,9 +50,9 @@ export function refuseTaken(
   except?: string,
 ): void {
   const inTheWay = taken.filter(
-    (candidate) =>
-      candidate.blockId !== except &&
-      (candidate.clientName !== null || candidate.holdStatus !== 'held' || (candidate.holdExpiresAt ?? 0) > ctx.now()),
+    (busyTime) =>
+      busyTime.blockId !== except &&
+      (busyTime.clientName !== null || busyTime.holdStatus !== 'held' || (busyTime.holdExpiresAt ?? 0) > ctx.now()),
   )
   const [first] = inTheWay
   if (!first) return

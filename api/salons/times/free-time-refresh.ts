@@ -15,7 +15,7 @@ import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob } from '../../platfo
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar-reads'
-import { dateOf, freeDays, wordsOf } from './free-time'
+import { chunksOf, dateOf, freeDays } from './free-time'
 
 declare module '../../platform/context' {
   interface Hooks {
@@ -39,7 +39,7 @@ const ROWS_AT_ONCE = 4000
 type Due = { number: number; salonId: string; days?: readonly [number, number] }
 
 /** Of one isolate and database: whether a refresh is under way, until when it may be, and how often one was asked for. */
-type Refresh = { until: number; asked: number }
+type Refresh = { until: number; requests: number }
 
 const refreshes = new Map<string, Refresh>()
 
@@ -65,9 +65,9 @@ export async function refreshFreeTime(ctx: Ctx): Promise<void> {
  */
 async function refreshAfterChange(ctx: Ctx): Promise<void> {
   const url = ctx.settings.DATABASE_URL
-  const refresh = refreshes.get(url) ?? { until: 0, asked: 0 }
+  const refresh = refreshes.get(url) ?? { until: 0, requests: 0 }
   refreshes.set(url, refresh)
-  refresh.asked += 1
+  refresh.requests += 1
   const began = Date.now()
   if (refresh.until > began) return
   const until = began + REFRESH_TIME
@@ -75,7 +75,7 @@ async function refreshAfterChange(ctx: Ctx): Promise<void> {
   try {
     let seen: number
     do {
-      seen = refresh.asked
+      seen = refresh.requests
       const stale = await staleSalons(ctx)
       for (const row of stale) {
         await refreshSalon(ctx, row).catch((error) => {
@@ -83,7 +83,7 @@ async function refreshAfterChange(ctx: Ctx): Promise<void> {
         })
       }
       if (stale.some(({ isWaitedFor }) => isWaitedFor)) await ctx.hooks.freeTimeChanged(ctx)
-    } while (refresh.asked !== seen && Date.now() < until)
+    } while (refresh.requests !== seen && Date.now() < until)
   } finally {
     if (refresh.until === until) refresh.until = 0
   }
@@ -222,7 +222,7 @@ function freeRows(
   return freeDays({ ...query, staff }, dateOf(days[0] as number), dateOf(days.at(-1) as number))
     .filter(({ day }) => wanted.has(day))
     .map(({ staffId, day, steps }) => {
-      const [word0, word1, word2] = wordsOf(steps)
+      const [word0, word1, word2] = chunksOf(steps)
       const kinds = kindsOf(staffId)
       return { day, number, seat: seats.indexOf(staffId), word0, word1, word2, kinds }
     })

@@ -10,7 +10,7 @@ import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/h
 import { addSalons, at, booked, step } from '../../../tests/fixtures/salons-and-purses'
 import { dateBounds } from '../../platform/values/dates'
 import { type AppointmentQuery, listSlots } from './availability'
-import { dateOf, dayOf, freeDays, freeIndex, stepAt, stepsFrom, whichAreFree, wordsOf } from './free-time'
+import { chunksOf, dateOf, dayOf, freeDays, freeIndex, stepAt, stepsFrom, whichAreFree } from './free-time'
 import { refreshFreeTime } from './free-time-refresh'
 
 const QUARTER = 15 * 60_000
@@ -69,7 +69,7 @@ test('the bitmaps and availability agree on the first free time', () => {
           exceptions: [],
           breaks: drawn.breaks,
           busy: drawn.busy
-            .filter((candidate) => candidate.staffId === staffId)
+            .filter((span) => span.staffId === staffId)
             .map(({ after, minutes }) => ({
               startsAt: day.startsAt + after * 60_000,
               endsAt: day.startsAt + (after + minutes) * 60_000,
@@ -90,7 +90,7 @@ test('the bitmaps and availability agree on the first free time', () => {
       const earliest = Math.max(0, Math.ceil((now + leadMinutes * 60_000 - day.startsAt) / QUARTER))
       const staff = freeDays(query, date, date).map(({ steps }) => ({ steps, kinds: 1 }))
       for (const { steps } of staff) {
-        const [first, , last] = wordsOf(steps)
+        const [first, , last] = chunksOf(steps)
         expect(stepsFrom(first, last)).toBe(steps)
       }
       const found = whichAreFree(freeIndex([{ earliest, staff }]), window)[0] ?? -1
@@ -195,8 +195,8 @@ describe('across all salons', () => {
 
   test('needs one round trip for any query', async () => {
     const all = `/api/salons?${WINDOW}&near=-1.27,36.8&service=Hair&open=1&rating=1&sort=distance`
-    for (const words of ['', '&q=salon', '&q=slaon', '&q=zzzzzz'])
-      expect((await world.call('GET', all + words)).trips).toBe(1)
+    for (const query of ['', '&q=salon', '&q=slaon', '&q=zzzzzz'])
+      expect((await world.call('GET', all + query)).trips).toBe(1)
     const mine = `/api/me/salons?${WINDOW}&purse=1&favorites=1`
     await world.call('GET', mine, { as: client })
     expect((await world.call('GET', mine, { as: client })).trips).toBe(1)

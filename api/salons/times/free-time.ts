@@ -12,7 +12,7 @@ export const STEP_MINUTES = 15
 const STEP_MS = STEP_MINUTES * MINUTE
 
 /** 32-bit words per row: 128 steps, more than the 25 hours of the longest day. */
-const WORDS = 4
+const CHUNKS = 4
 
 /** Steps per database word, and the first step of each word. */
 export const WORD_STEPS = 52
@@ -86,15 +86,15 @@ export function freeIndex(salons: SalonDay[]): FreeIndex {
   const rows = salons.reduce((sum, { staff }) => sum + staff.length, 0)
   const index: FreeIndex = {
     starts: new Uint32Array(salons.length + 1),
-    bits: new Uint32Array(rows * WORDS),
+    bits: new Uint32Array(rows * CHUNKS),
     kinds: new Uint32Array(rows),
     earliest: Uint8Array.from(salons, ({ earliest }) => Math.min(earliest, 255)),
   }
   let row = 0
   for (const [i, { staff }] of salons.entries()) {
     for (const { steps, kinds } of staff) {
-      for (let word = 0; word < WORDS; word += 1) {
-        index.bits[row * WORDS + word] = Number((steps >> BigInt(32 * word)) & 0xffff_ffffn)
+      for (let word = 0; word < CHUNKS; word += 1) {
+        index.bits[row * CHUNKS + word] = Number((steps >> BigInt(32 * word)) & 0xffff_ffffn)
       }
       index.kinds[row] = kinds
       row += 1
@@ -119,7 +119,7 @@ export function whichAreFree(index: FreeIndex, { from, to, minutes, kind }: Wind
     const end = starts[salon + 1] as number
     for (let row = starts[salon] as number; row < end; row += 1) {
       if (kind !== undefined && ((kinds[row] as number) & able) === 0) continue
-      const found = firstRun(bits, row * WORDS, begin, best < 0 ? to : best + needed - 1, needed)
+      const found = firstRun(bits, row * CHUNKS, begin, best < 0 ? to : best + needed - 1, needed)
       if (found >= 0) best = found
       if (best === begin) break
     }
@@ -137,7 +137,7 @@ function firstRun(bits: Uint32Array, at: number, from: number, to: number, neede
     const word = at + (step >>> 5)
     const shift = step & 31
     let run = (bits[word] as number) >>> shift
-    if (shift > 0 && (step >>> 5) + 1 < WORDS) run |= (bits[word + 1] as number) << (32 - shift)
+    if (shift > 0 && (step >>> 5) + 1 < CHUNKS) run |= (bits[word + 1] as number) << (32 - shift)
     if (to - step < 32) run &= (1 << (to - step)) - 1
     for (let have = 1; have < needed && run !== 0; ) {
       const more = Math.min(have, needed - have)
@@ -158,7 +158,7 @@ export function stepsOf(minutes: number): number {
  * Splits a day's steps into the three overlapping database words; the first and the last restore
  * them.
  */
-export function wordsOf(steps: bigint): [number, number, number] {
+export function chunksOf(steps: bigint): [number, number, number] {
   const word = (start: number) => Number((steps >> BigInt(start)) & ((1n << 52n) - 1n))
   return [word(WORD_STARTS[0]), word(WORD_STARTS[1]), word(WORD_STARTS[2])]
 }

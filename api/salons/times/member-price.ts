@@ -10,7 +10,7 @@ export function discountsOn(plan: AppointmentPlan, rows: DiscountRow[]): AgreedD
     const row = rows.find(({ itemId }) => itemId === serviceId)
     return row ? { id: row.id, basisPoints: row.basisPoints } : null
   })
-  return on.some((candidate) => candidate !== null) ? on : []
+  return on.some((discount) => discount !== null) ? on : []
 }
 
 /** A plan at member prices: `discounts` by position, as agreed or in force. */

@@ -11,7 +11,7 @@ const ZONES = [...new Set([...TIME_ZONES, 'America/New_York', 'Europe/London'])]
 /** Monday to Friday, nine to five. */
 const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 540, toMinute: 1020 }))
 
-function asked(timeZone: string, date: string, change: Partial<AppointmentQuery['salon']> = {}): AppointmentQuery {
+function queryFor(timeZone: string, date: string, change: Partial<AppointmentQuery['salon']> = {}): AppointmentQuery {
   return {
     salon: { timeZone, weekly: WEEK, exceptions: [], leadMinutes: 60, horizonDays: 60, ...change },
     items: [
@@ -38,29 +38,29 @@ const stateOn = (query: AppointmentQuery, date: string) =>
 describe.each(ZONES)('in %s', (timeZone) => {
   // Both changes of the clocks, in the north and in the year of each.
   test.each(['2026-03-02', '2026-10-19'])('every slot of the policy is in one month, from %s', (now) => {
-    const query = asked(timeZone, now)
+    const query = queryFor(timeZone, now)
     const all = listSlots(query, now, addDays(now, 60))
     const found = new Set<number>()
     let counted = 0
     for (let month: string | null = now.slice(0, 7); month; ) {
-      const shown = monthOf(query, { month })
-      expect(shown.month).toBe(month)
-      expect(shown.lastDay).toBe(addDays(now, 60))
-      for (const { date, openTimes } of shown.days) {
-        if (!date.startsWith(month) || date > shown.lastDay) continue
+      const monthView = monthOf(query, { month })
+      expect(monthView.month).toBe(month)
+      expect(monthView.lastDay).toBe(addDays(now, 60))
+      for (const { date, openTimes } of monthView.days) {
+        if (!date.startsWith(month) || date > monthView.lastDay) continue
         const { slots } = monthOf(query, { month, date })
         expect(slots.map(({ startsAt }) => localDate(startsAt, timeZone))).toEqual(Array(openTimes).fill(date))
         for (const { startsAt } of slots) found.add(startsAt)
         counted += openTimes
       }
-      month = shown.later
+      month = monthView.later
     }
     expect([...found]).toEqual(all.map(({ startsAt }) => startsAt))
     expect(counted).toBe(all.length)
   })
 
   test('the reasons are told apart at each local date', () => {
-    const query = asked(timeZone, '2026-11-02', {
+    const query = queryFor(timeZone, '2026-11-02', {
       leadMinutes: 5 * 60,
       exceptions: [{ date: '2026-11-05', fromMinute: null, toMinute: null }],
     })
@@ -79,7 +79,7 @@ describe.each(ZONES)('in %s', (timeZone) => {
 })
 
 describe('which month and day are shown', () => {
-  const query = asked('Africa/Nairobi', '2026-11-26')
+  const query = queryFor('Africa/Nairobi', '2026-11-26')
 
   test('whole weeks from today on, and the months that can be booked beside it', () => {
     const november = monthOf(query, {})
@@ -120,8 +120,8 @@ describe('which month and day are shown', () => {
   test('the month of the first free day, where today’s has none', () => {
     const leave = [{ startsAt: query.now - HOUR, endsAt: instantAt('2026-12-09', 0, 'Africa/Nairobi') }]
     const staff = query.staff.map((member) => ({ ...member, busy: leave }))
-    const shown = monthOf({ ...query, staff }, {})
-    expect(shown).toMatchObject({ month: '2026-12', date: '2026-12-09', firstFree: '2026-12-09' })
+    const monthView = monthOf({ ...query, staff }, {})
+    expect(monthView).toMatchObject({ month: '2026-12', date: '2026-12-09', firstFree: '2026-12-09' })
     expect(monthOf({ ...query, staff }, { month: '2026-11' })).toMatchObject({
       date: null,
       slots: [],

@@ -55,9 +55,11 @@ export function monthOf(query: AppointmentQuery, requested: Requested): Month {
   const open = byDate(all)
   const openTimes = (date: string) => open.get(date)?.length ?? 0
   const stateOf = statesIn(query, dates, lastDay, byDate)
-  const isShown = requestedDate !== null && dates.includes(requestedDate)
+  const isOffered = requestedDate !== null && dates.includes(requestedDate)
   const first = (some: string[]) => some.find((text) => openTimes(text) > 0)
-  const date = isShown ? requestedDate : (first(dates.filter((date) => date.startsWith(month))) ?? first(dates) ?? null)
+  const date = isOffered
+    ? requestedDate
+    : (first(dates.filter((date) => date.startsWith(month))) ?? first(dates) ?? null)
   return {
     month,
     earlier: month > earliest ? nextMonth(month, -1) : null,

@@ -71,8 +71,8 @@ export function salonHours(salon: SalonSchedule, firstDay: number, lastDay: numb
   const weekly = byWeekday(salon.weekly)
   const days: DayHours[] = []
   for (let day = firstDay; day <= lastDay; day++) {
-    const own = exceptionHours(salon.exceptions, day) ?? weekly.get(weekdayOf(day))
-    days.push({ day, hours: own ? tidy(own) : [] })
+    const ownHours = exceptionHours(salon.exceptions, day) ?? weekly.get(weekdayOf(day))
+    days.push({ day, hours: ownHours ? tidy(ownHours) : [] })
   }
   return days
 }
@@ -83,9 +83,9 @@ export function staffHours(member: StaffSchedule, salonDays: DayHours[]): DayHou
   const breaks = byWeekday(member.breaks)
   return salonDays.map(({ day, hours }) => {
     const weekday = weekdayOf(day)
-    const own = exceptionHours(member.exceptions, day) ?? weekly.get(weekday)
-    if (!own) return { day, hours: [] }
-    const there = subtract(hours, subtract(WHOLE_DAY, own))
+    const ownHours = exceptionHours(member.exceptions, day) ?? weekly.get(weekday)
+    if (!ownHours) return { day, hours: [] }
+    const there = subtract(hours, subtract(WHOLE_DAY, ownHours))
     const away = breaks.get(weekday)
     return { day, hours: away ? subtract(there, away) : there }
   })

@@ -43,7 +43,7 @@ export const removeFromCart = operation('public', 'DELETE /cart/lines/:variantId
     const client = await clientOf(ctx)
     const wanted = visitorCart(ctx)
     // A guest cart's cookie may still wait to be merged: the line is removed from both.
-    const rest = wanted.filter((candidate) => candidate.variantId !== variantId)
+    const rest = wanted.filter((cartLine) => cartLine.variantId !== variantId)
     if (rest.length < wanted.length) keepVisitorCart(ctx, rest)
     if (client) {
       await readAs(ctx, client, [ownLine(ctx, client.id, variantId)])
@@ -97,20 +97,20 @@ export const buyAgain = operation('client', 'POST /cart/orders', {
 async function changeLine(ctx: Ctx, variantId: string, to: (before: number) => number): Promise<LineChangedResponse> {
   const client = await clientOf(ctx)
   if (client) {
-    const [, sold, own] = await readAs(ctx, client, [
+    const [, sold, inCart] = await readAs(ctx, client, [
       soldRows(ctx, [variantId], client.id),
       ownLine(ctx, client.id, variantId),
     ])
-    const line = refuseMore(sold[0], own[0]?.quantity ?? 0, to)
+    const line = refuseMore(sold[0], inCart[0]?.quantity ?? 0, to)
     await writeBatch(ctx, [putLine(ctx, client.id, line)])
     return { quantity: line.quantity, name: line.name }
   }
   const wanted = visitorCart(ctx)
-  const before = wanted.find((candidate) => candidate.variantId === variantId)
+  const before = wanted.find((cartLine) => cartLine.variantId === variantId)
   if (!before && wanted.length >= MAX_VISITOR_LINES) throw new DomainError('cart-full')
   const sold = await soldRows(ctx, [variantId])
   const line = refuseMore(sold[0], before?.quantity ?? 0, to)
-  keepVisitorCart(ctx, before ? wanted.map((item) => (item === before ? line : item)) : [...wanted, line])
+  keepVisitorCart(ctx, before ? wanted.map((cartLine) => (cartLine === before ? line : cartLine)) : [...wanted, line])
   return { quantity: line.quantity, name: line.name }
 }
 

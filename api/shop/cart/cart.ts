@@ -92,9 +92,9 @@ function cartFrom(
 }
 
 function groupOf(currency: Currency, rows: CartRow[]): CartGroup {
-  const own = rows.filter((row) => row.currency === currency)
-  const ids = [...new Set(own.map((row) => row.shopId))]
-  const buyable = own.filter((row) => cartLineFrom(row).total !== null)
+  const sameCurrency = rows.filter((row) => row.currency === currency)
+  const ids = [...new Set(sameCurrency.map((row) => row.shopId))]
+  const buyable = sameCurrency.filter((row) => cartLineFrom(row).total !== null)
   const sum = (some: CartRow[]) =>
     moneyJson(
       some.reduce((total, row) => total + payable(row) * row.quantity, 0),
@@ -103,7 +103,7 @@ function groupOf(currency: Currency, rows: CartRow[]): CartGroup {
   return {
     currency,
     shops: ids.map((id) => {
-      const lines = own.filter((row) => row.shopId === id)
+      const lines = sameCurrency.filter((row) => row.shopId === id)
       return {
         id,
         name: lines[0]?.shopName ?? '',
@@ -113,6 +113,6 @@ function groupOf(currency: Currency, rows: CartRow[]): CartGroup {
     }),
     count: buyable.reduce((count, { quantity }) => count + quantity, 0),
     total: sum(buyable),
-    ready: buyable.length === own.length,
+    ready: buyable.length === sameCurrency.length,
   }
 }

@@ -13,7 +13,7 @@ import {
 import { addSalon, addShop } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { pngOf, quadrants, sizeOf } from '../../../tests/fixtures/pictures'
-import { SHOP_SAID } from '../../../tests/fixtures/salons-and-purses'
+import { SHOP_PROFILE } from '../../../tests/fixtures/salons-and-purses'
 import { stockOf } from '../../../tests/fixtures/shop/shop'
 import { servePicture } from '../../platform/media/public-images'
 import { notifyLowStock } from './low-stock'
@@ -55,15 +55,15 @@ async function listed() {
   const { as, id: shopId } = await newShop()
   const { id } = await done('POST', '/products', as, { ...SHEA, variant: SMALL })
   await done('PUT', `/products/${id}/status`, as, { status: 'listed' })
-  const own: OwnProductResponse = await read(`/products/${id}`, as)
-  return { as, shopId, id, variant: own.variants[0] as OwnProductResponse['variants'][number] }
+  const ownProduct: OwnProductResponse = await read(`/products/${id}`, as)
+  return { as, shopId, id, variant: ownProduct.variants[0] as OwnProductResponse['variants'][number] }
 }
 
 describe('from an empty shop to approval', () => {
   test('reduces what is missing step by step; refuses a shop with nothing to sell', async () => {
     const as = await world.person('product_seller')
     expectProblem(await send('GET', '', as), 'not-found')
-    await world.call('PUT', '/api/me/business', { as, body: SHOP_SAID })
+    await world.call('PUT', '/api/me/business', { as, body: SHOP_PROFILE })
     await read('', as)
     const { body, trips } = await send('GET', '', as)
     expect(trips).toBe(1)
@@ -74,8 +74,8 @@ describe('from an empty shop to approval', () => {
     const { id } = await done('POST', '/products', as, { ...SHEA, variant })
     await done('PUT', `/products/${id}/status`, as, { status: 'listed' })
     expect((await read('', as)).missing).toEqual(['stock'])
-    const [own] = (await read(`/products/${id}`, as)).variants
-    await done('POST', `/variants/${own.id}/stock`, as, { kind: 'received', quantity: 4 })
+    const [ownVariant] = (await read(`/products/${id}`, as)).variants
+    await done('POST', `/variants/${ownVariant.id}/stock`, as, { kind: 'received', quantity: 4 })
     expect(await read('', as)).toMatchObject({
       missing: [],
       products: { listed: 1, drafts: 0, variants: 1, inStock: 1 },
@@ -85,7 +85,7 @@ describe('from an empty shop to approval', () => {
 
   test('lets a client apply without products', async () => {
     const as = await world.person('client')
-    await world.call('PUT', '/api/me/business', { as, body: SHOP_SAID })
+    await world.call('PUT', '/api/me/business', { as, body: SHOP_PROFILE })
     const body = { kind: 'shop' }
     const sent = await world.call('POST', '/api/me/applications', { as, key: newKey(), body })
     expect(sent.status).toBe(201)
@@ -122,8 +122,8 @@ describe('terms', () => {
       await addSalon(world, { id: salon, ownerId: owner, takesParcels }, [])
     const { terms, salons } = await read('', as)
     expect(salons.map((salon: { id: string }) => salon.id)).toEqual(['parcels'])
-    const said = { ...TERMS, version: terms.version }
-    await done('PUT', '/terms', as, said)
+    const edited = { ...TERMS, version: terms.version }
+    await done('PUT', '/terms', as, edited)
     expect((await read('', as)).terms).toMatchObject({
       deliveryFee: { amount: '300.00', currency: 'KES' },
       countryFee: { amount: '650.50' },
@@ -135,7 +135,7 @@ describe('terms', () => {
     })
     const [row] = await world.db.select().from(shop).where(eq(shop.id, id))
     expect(row).toMatchObject({ deliveryFee: 30_000, countryFee: 65_050, currency: 'KES' })
-    expectProblem(await send('PUT', '/terms', as, said), 'set-up-changed')
+    expectProblem(await send('PUT', '/terms', as, edited), 'set-up-changed')
     const { version } = (await read('', as)).terms
     const refused = await send('PUT', '/terms', as, { ...TERMS, version, salonIds: ['no-parcels'] })
     expectProblem(refused, 'pickup-unavailable')
@@ -149,9 +149,9 @@ describe('terms', () => {
 describe('products and variants', () => {
   test('shows a draft to its seller only, and to the public only while it is listed', async () => {
     const { as, id } = await listed()
-    const own = await read(`/products/${id}`, as)
-    expect(own).toMatchObject({ ...SHEA, status: 'listed', visible: true, currency: 'KES' })
-    expect(own.variants).toMatchObject([
+    const ownProduct = await read(`/products/${id}`, as)
+    expect(ownProduct).toMatchObject({ ...SHEA, status: 'listed', visible: true, currency: 'KES' })
+    expect(ownProduct.variants).toMatchObject([
       { sku: 'SHEA-250', price: { amount: '1200.00' }, stock: 10, lowStock: 3, active: true },
     ])
     await done('PUT', `/products/${id}/status`, as, { status: 'archived' })
@@ -228,7 +228,7 @@ describe('products and variants', () => {
   test('adds and removes an option, and refuses the second of two concurrent edits', async () => {
     const { as, id, variant } = await listed()
     const { version } = await read(`/products/${id}`, as)
-    const edit = (said: object) => send('PUT', `/products/${id}`, as, { ...SHEA, version, ...said })
+    const edit = (changes: object) => send('PUT', `/products/${id}`, as, { ...SHEA, version, ...changes })
     const [response, other] = [await edit({ options: ['Size', 'Scent'] }), await edit({ brand: 'Other' })]
     expect(response.status).toBe(200)
     expectProblem(other, 'set-up-changed')

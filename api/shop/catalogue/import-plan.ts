@@ -58,13 +58,19 @@ function addVariant(known: Known, knownVariant: KnownVariant): void {
  * Values given for each product by earlier rows, by its id: rows that contradict each other are
  * faults.
  */
-type Said = Map<string, Map<Column, { value: string; line: number }>>
+type SeenValues = Map<string, Map<Column, { value: string; line: number }>>
 
 /**
  * Plans a row and applies it to `known`; null when the row has faults. `newId` makes ids of new
  * rows.
  */
-export function planRow(row: ImportRow, known: Known, said: Said, faults: Faults, newId: () => string): Change | null {
+export function planRow(
+  row: ImportRow,
+  known: Known,
+  seen: SeenValues,
+  faults: Faults,
+  newId: () => string,
+): Change | null {
   const before = faults.count
   const fault = (column: Column, message: string) => noteFault(faults, row.line, column, message)
   const variant = known.bySku.get(folded(row.sku))
@@ -79,7 +85,7 @@ export function planRow(row: ImportRow, known: Known, said: Said, faults: Faults
     fault('product', `A shop can have up to ${LIMITS.products} products`)
   if (!variant && row.price === undefined) fault('price', 'Enter a price for the new item')
   if (faults.count > before) return null
-  const own: KnownProduct = found ?? {
+  const product: KnownProduct = found ?? {
     id: newId(),
     name: row.product ?? '',
     brand: row.brand ?? '',
@@ -88,28 +94,28 @@ export function planRow(row: ImportRow, known: Known, said: Said, faults: Faults
     options: row.options ?? [],
     status: row.status ?? 'draft',
   }
-  refuseContradiction(row, own.id, said, fault)
-  if (row.options && row.options.length !== own.options.length)
+  refuseContradiction(row, product.id, seen, fault)
+  if (row.options && row.options.length !== product.options.length)
     fault(
-      row.options.length > own.options.length ? `option ${row.options.length as 1 | 2}` : 'option 1',
-      `The product has ${['no option', 'one option', 'two options'][own.options.length]}; change that on its page first`,
+      row.options.length > product.options.length ? `option ${row.options.length as 1 | 2}` : 'option 1',
+      `The product has ${['no option', 'one option', 'two options'][product.options.length]}; change that on its page first`,
     )
   const values = row.values ?? (variant ? variant.values : [])
-  const siblings = known.variants.get(own.id) ?? []
-  if (values.length !== own.options.length)
+  const siblings = known.variants.get(product.id) ?? []
+  if (values.length !== product.options.length)
     fault(
-      values.length > own.options.length ? `value ${values.length as 1 | 2}` : missingValue(values),
-      own.options.length === 0
+      values.length > product.options.length ? `value ${values.length as 1 | 2}` : missingValue(values),
+      product.options.length === 0
         ? 'The product has no options'
-        : `Enter its ${own.options.map((name) => name.toLowerCase()).join(' and ')}`,
+        : `Enter its ${product.options.map((name) => name.toLowerCase()).join(' and ')}`,
     )
   else if (siblings.some((sibling) => sibling !== variant && alike(sibling.values, values)))
-    fault(own.options.length ? 'value 1' : 'sku', alikeText(own, siblings, variant, values))
+    fault(product.options.length ? 'value 1' : 'sku', alikeText(product, siblings, variant, values))
   if (!variant && siblings.length >= LIMITS.variants)
     fault('product', `A product can have up to ${LIMITS.variants} variants`)
   if (faults.count > before) return null
   const changed = found ? changesOf(factsIn(row), found) : null
-  if (!found) addProduct(known, own)
+  if (!found) addProduct(known, product)
   if (found && changed) Object.assign(found, changed)
   if (variant) {
     const theirs = changesOf(variantIn(row), variant)
@@ -117,7 +123,7 @@ export function planRow(row: ImportRow, known: Known, said: Said, faults: Faults
     const response = {
       row,
       kind: kind as Change['kind'],
-      product: { id: own.id, made: null, changed },
+      product: { id: product.id, made: null, changed },
       variant: { id: variant.id, made: null, changed: theirs && { ...theirs } },
     }
     // Only after `changesOf`: the difference in stock depends on the old value.
@@ -126,7 +132,7 @@ export function planRow(row: ImportRow, known: Known, said: Said, faults: Faults
   }
   const made: KnownVariant = {
     id: newId(),
-    productId: own.id,
+    productId: product.id,
     sku: row.sku,
     values,
     price: row.price ?? 0,
@@ -139,7 +145,7 @@ export function planRow(row: ImportRow, known: Known, said: Said, faults: Faults
   return {
     row,
     kind: 'created',
-    product: { id: own.id, made: found ? null : { ...own }, changed },
+    product: { id: product.id, made: found ? null : { ...product }, changed },
     variant: { id: made.id, made: { ...made }, changed: null },
   }
 }
@@ -157,11 +163,11 @@ const FACTS: [Column, (row: ImportRow) => string | undefined][] = [
 function refuseContradiction(
   row: ImportRow,
   productId: string,
-  said: Said,
+  seen: SeenValues,
   fault: (column: Column, message: string) => void,
 ): void {
-  const before = said.get(productId) ?? new Map()
-  said.set(productId, before)
+  const before = seen.get(productId) ?? new Map()
+  seen.set(productId, before)
   for (const [column, of] of FACTS) {
     const value = of(row)
     if (value === undefined) continue
@@ -183,8 +189,8 @@ function variantIn(row: ImportRow): Partial<KnownVariant> {
 }
 
 /** The given fields that differ; null if none does. */
-function changesOf<T extends object>(said: Partial<T>, before: T): Partial<T> | null {
-  const changed = Object.entries(said).filter(
+function changesOf<T extends object>(values: Partial<T>, before: T): Partial<T> | null {
+  const changed = Object.entries(values).filter(
     ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof T]),
   )
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<T>) : null
@@ -195,14 +201,14 @@ function alike(a: string[], b: string[]): boolean {
 }
 
 function alikeText(
-  own: KnownProduct,
+  product: KnownProduct,
   siblings: KnownVariant[],
   variant: KnownVariant | undefined,
   values: string[],
 ): string {
   const other = siblings.find((sibling) => sibling !== variant && alike(sibling.values, values))
-  return own.options.length === 0
-    ? `${own.name} has the SKU ${other?.sku}; a second variant needs an option`
+  return product.options.length === 0
+    ? `${product.name} has the SKU ${other?.sku}; a second variant needs an option`
     : `${other?.sku} is ${values.join(', ')} already`
 }
 

@@ -56,8 +56,8 @@ export function readRows(text: string, currency: string): { rows: ImportRow[]; f
   const seen = new Map<string, number>()
   const rows: ImportRow[] = []
   for (const { line, cells } of body) {
-    const said = new Map(columns.map((column, i) => [column, plain(cells[i] ?? '')]))
-    const row = readRow(line, said, { currency, mark }, faults)
+    const byColumn = new Map(columns.map((column, i) => [column, plain(cells[i] ?? '')]))
+    const row = readRow(line, byColumn, { currency, mark }, faults)
     if (!row) continue
     const before = seen.get(folded(row.sku))
     if (before === undefined) seen.set(folded(row.sku), line)
@@ -85,7 +85,7 @@ function readHeading(cells: string[], faults: Faults): Column[] | null {
 
 function readRow(
   line: number,
-  said: Map<Column, string>,
+  byColumn: Map<Column, string>,
   { currency, mark }: Writing,
   faults: Faults,
 ): ImportRow | null {
@@ -93,7 +93,7 @@ function readRow(
   const fault = (column: Column, message: string) => noteFault(faults, line, column, message)
   /** The cell parsed by the field's schema; undefined when empty. */
   const text = (column: Column, schema: Schema): string | undefined => {
-    const cell = said.get(column) ?? ''
+    const cell = byColumn.get(column) ?? ''
     if (cell.trim() === '') return undefined
     const read = schema.safeParse(cell)
     if (read.success) return read.data
@@ -101,7 +101,7 @@ function readRow(
     return undefined
   }
   const whole = (column: Column, most: number): number | undefined => {
-    const cell = (said.get(column) ?? '').trim()
+    const cell = (byColumn.get(column) ?? '').trim()
     if (cell === '') return undefined
     const read = numberIn(cell, mark)
     if (/^\d{1,9}$/.test(read) && Number(read) <= most) return Number(read)
@@ -120,15 +120,15 @@ function readRow(
     sku: sku ?? '',
     product: text('product', fields.name),
     brand: text('brand', fields.brand),
-    category: categoryOf(said.get('category') ?? '', (text) => fault('category', text)),
+    category: categoryOf(byColumn.get('category') ?? '', (text) => fault('category', text)),
     description: text('description', fields.description),
     options: pair('option 1', 'option 2', fields.option),
     values: pair('value 1', 'value 2', fields.value),
-    price: priceIn((said.get('price') ?? '').trim(), { currency, mark }, (text) => fault('price', text)),
+    price: priceIn((byColumn.get('price') ?? '').trim(), { currency, mark }, (text) => fault('price', text)),
     stock: whole('stock', LIMITS.stock),
     lowStock: whole('low stock', 100_000),
-    active: switchIn(said.get('for sale') ?? '', (text) => fault('for sale', text)),
-    status: statusIn(said.get('status') ?? '', (text) => fault('status', text)),
+    active: switchIn(byColumn.get('for sale') ?? '', (text) => fault('for sale', text)),
+    status: statusIn(byColumn.get('status') ?? '', (text) => fault('status', text)),
   }
   const known = Object.entries(row).filter(([, value]) => value !== undefined)
   return faults.count > before ? null : (Object.fromEntries(known) as ImportRow)

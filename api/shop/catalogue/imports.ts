@@ -44,9 +44,9 @@ export const checkImport = operation('product_seller', 'POST /my-shop/imports', 
     const { rows, faults } = text === null ? { rows: [], faults: notUtf8() } : readRows(text, shop.currency)
     const known = knownFrom(products, variants)
     const counts = { created: 0, updated: 0, unchanged: 0 }
-    const said = new Map()
+    const seen = new Map()
     for (const row of rows) {
-      const change = planRow(row, known, said, faults, ctx.id)
+      const change = planRow(row, known, seen, faults, ctx.id)
       if (change) counts[change.kind] += 1
     }
     faults.first.sort((a, b) => a.line - b.line)

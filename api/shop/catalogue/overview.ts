@@ -34,12 +34,12 @@ export const getShopSetUp = operation('product_seller', 'GET /my-shop', {
   response: ShopSetUpResponse,
   problems: ['not-found'],
   run: async ({ ctx, viewer }) => {
-    const own = ownShopId(ctx, viewer)
+    const shopId = ownShopId(ctx, viewer)
     const [, found, applications, counts, points, salons] = await readAs(ctx, viewer, [
       ctx.db
         .select({ shop, ...offeringColumns })
         .from(shop)
-        .where(eq(shop.id, own)),
+        .where(eq(shop.id, shopId)),
       lastApplicationOf(ctx, viewer.id),
       ctx.db
         .select({
@@ -52,11 +52,11 @@ export const getShopSetUp = operation('product_seller', 'GET /my-shop', {
           WHERE one.product_id = product.id AND one.active = 1 AND one.stock > 0 AND product.status <> 'archived')), 0)`,
         })
         .from(sql`product`)
-        .where(sql`product.shop_id = ${own}`),
-      pointsOf(ctx, own),
-      nearSalons(ctx, own),
+        .where(sql`product.shop_id = ${shopId}`),
+      pointsOf(ctx, shopId),
+      nearSalons(ctx, shopId),
     ])
-    const row = requireOwnShop(found.map((item) => item.shop))
+    const row = requireOwnShop(found.map((row) => row.shop))
     const last = applications[0]
     const { timeZone } = row
     return {

@@ -61,7 +61,7 @@ export const setPrice = operation('product_seller', 'POST /my-shop/variants/:id/
     const from = instantAt(input.from, 0, shop.timeZone)
     if (input.from < today) errors.from = ['Choose a future date']
     else if (from > ctx.now() + AHEAD_DAYS * DAY) errors.from = ['Choose a day within a year']
-    else if (coming.some((candidate) => candidate.from === from))
+    else if (coming.some((price) => price.from === from))
       errors.from = ['A price change is already planned for that day. Remove it first.']
     refuseFaults(errors)
     if (coming.length >= LIMITS.prices) throw new DomainError('set-up-full')

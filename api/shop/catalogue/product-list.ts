@@ -44,7 +44,7 @@ export const listProducts = operation('product_seller', 'GET /my-shop/products',
   run: async ({ ctx, viewer, query }) => {
     const { limit, sort } = query
     const offset = query.cursor ? Math.min(10_000, Math.max(0, decodeCursor(query.cursor)[0])) : 0
-    const own = ownShopId(ctx, viewer)
+    const shopId = ownShopId(ctx, viewer)
     const image = sql<string | null>`(SELECT image FROM product_picture
     WHERE product_picture.product_id = ${product.id} ORDER BY position, product_picture.id LIMIT 1)`
     const [, shops, rows, drawers] = await readAs(ctx, viewer, [
@@ -61,7 +61,7 @@ export const listProducts = operation('product_seller', 'GET /my-shop/products',
         })
         .from(product)
         .leftJoin(productVariant, eq(productVariant.productId, product.id))
-        .where(and(eq(product.shopId, own), ...conditionsOf(ctx, query)))
+        .where(and(eq(product.shopId, shopId), ...conditionsOf(ctx, query)))
         .groupBy(product.number)
         .having(havingOf(query))
         .orderBy(...ORDERS[sort], desc(product.number))
@@ -70,7 +70,7 @@ export const listProducts = operation('product_seller', 'GET /my-shop/products',
       ctx.db
         .select({ status: product.status, products: sql<number>`count(*)` })
         .from(product)
-        .where(eq(product.shopId, own))
+        .where(eq(product.shopId, shopId))
         .groupBy(product.status),
     ])
     const shop = requireOwnShop(shops)

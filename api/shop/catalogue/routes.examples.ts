@@ -28,10 +28,10 @@ const sellerWithShop = once(async (world): Promise<OwnShop> => {
   const oil = { name: 'Oil', category: 'Skincare', variant }
   const options = { as, key: newKey(), body: oil }
   const { body } = await world.call('POST', '/api/my-shop/products', options)
-  const own = await world.call('GET', `/api/my-shop/products/${body.id}`, { as })
+  const ownProduct = await world.call('GET', `/api/my-shop/products/${body.id}`, { as })
   const picture = { productId: body.id, image: '', createdAt: 0 }
   await world.db.insert(productPicture).values(['p-one', 'p-two'].map((id) => ({ ...picture, id })))
-  return { as, product: body.id, variant: own.body.variants[0].id }
+  return { as, product: body.id, variant: ownProduct.body.variants[0].id }
 })
 
 /** A request about their shop. */

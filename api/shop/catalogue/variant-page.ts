@@ -15,7 +15,7 @@ import { VariantPageResponse } from './responses'
 import { movementFrom, movementsOf } from './stock-log'
 
 /** The log lines on its page; the log itself has all. */
-const SHOWN = 10
+const DISPLAY_LIMIT = 10
 
 /** One round trip. */
 export const getVariant = operation('product_seller', 'GET /my-shop/variants/:id', {
@@ -34,7 +34,7 @@ export const getVariant = operation('product_seller', 'GET /my-shop/variants/:id
       .where(eq(priceChange.variantId, id))
       .orderBy(desc(priceChange.effectiveFrom))
       .limit(50 + LIMITS.prices),
-    movements: movementsOf(ctx, viewer, { variant: id, reason: undefined, before: null, limit: SHOWN }),
+    movements: movementsOf(ctx, viewer, { variant: id, reason: undefined, before: null, limit: DISPLAY_LIMIT }),
   }),
   read: ({ shops, found: [found], changes, movements }, { ctx }) => {
     const shop = requireOwnShop(shops)

@@ -90,7 +90,7 @@ export const editVariant = operation('product_seller', 'PUT /my-shop/variants/:i
     const errors: FieldErrors = {}
     const theirs = others.map(({ values }) => values)
     refuseValues(facts.values, found.product.options, theirs, errors, 'values')
-    if (taken.some((candidate) => candidate.id !== id)) Object.assign(errors, skuTaken('sku'))
+    if (taken.some((variant) => variant.id !== id)) Object.assign(errors, skuTaken('sku'))
     refuseFaults(errors)
     return {
       writes: [

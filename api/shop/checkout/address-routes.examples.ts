@@ -19,6 +19,6 @@ export const examples: Examples = {
 /** The address book holds ten: existing addresses are deleted first. */
 async function savedAddress(world: RouteWorld): Promise<string> {
   await world.db.delete(address)
-  const said = { as: world.people.client, key: newKey(), body: ADDRESS }
-  return (await world.call('POST', '/api/addresses', said)).body.id
+  const options = { as: world.people.client, key: newKey(), body: ADDRESS }
+  return (await world.call('POST', '/api/addresses', options)).body.id
 }

@@ -33,7 +33,9 @@ const add = (changes: object = {}, options: Options = {}): Promise<CallResponse>
 const list = async () => (await world.call('GET', '/api/addresses', { as })).body.items
 
 const labels = async () =>
-  (await list()).map((item: { label: string; isDefault: boolean }) => (item.isDefault ? `*${item.label}` : item.label))
+  (await list()).map((address: { label: string; isDefault: boolean }) =>
+    address.isDefault ? `*${address.label}` : address.label,
+  )
 
 describe('the book', () => {
   test('uses the first address as the default until another is chosen', async () => {

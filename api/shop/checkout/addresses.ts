@@ -82,15 +82,15 @@ export const removeAddress = operation('client', 'DELETE /addresses/:id', {
     const [, rows] = await readAs(ctx, viewer, [addressesOf(ctx, viewer.id)])
     const found = rows.find((row) => row.id === id)
     if (!found) throw new DomainError('not-found')
-    const own = eq(address.userId, viewer.id)
+    const condition = eq(address.userId, viewer.id)
     const oldest = ctx.db
       .select({ id: address.id })
       .from(address)
-      .where(and(own, ne(address.id, id)))
+      .where(and(condition, ne(address.id, id)))
       .orderBy(asc(address.createdAt), asc(address.id))
       .limit(1)
     await ctx.db.batch([
-      ctx.db.delete(address).where(and(own, eq(address.id, id))),
+      ctx.db.delete(address).where(and(condition, eq(address.id, id))),
       ...(found.isDefault
         ? [ctx.db.update(address).set({ isDefault: true }).where(sql`${address.id} = ${oldest}`)]
         : []),
@@ -109,8 +109,8 @@ export function addressesOf(ctx: Ctx, userId: string) {
 }
 
 export function addressFrom(row: typeof address.$inferSelect): AddressResponse {
-  const { userId: _, createdAt: __, ...shown } = row
-  return shown
+  const { userId: _, createdAt: __, ...fields } = row
+  return fields
 }
 
 function noDefault(ctx: Ctx, userId: string) {

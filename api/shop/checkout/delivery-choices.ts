@@ -57,7 +57,7 @@ function decided({ parts }: WholeCheckout, { shops }: Choices, address: PostalAd
   let code: ProblemCode = 'invalid-input'
   const ways = parts.map((whole): Way => {
     const { shop, points, itemsTotal } = whole
-    const choice = shops.find((candidate) => candidate.shopId === shop.id)
+    const choice = shops.find((choice) => choice.shopId === shop.id)
     const refuse = (field: string, text: string, as: ProblemCode = code): Way => {
       errors[field] = [text]
       code = as

@@ -34,15 +34,15 @@ export type PointRow = { shopId: string; id: string; name: string; address: stri
 
 /** The reads of one checkout of a client; `wholeCheckout` assembles their rows. */
 export function checkoutReads(ctx: Ctx, clientId: string, id: string) {
-  const own = and(eq(checkout.id, id), eq(checkout.clientId, clientId))
+  const condition = and(eq(checkout.id, id), eq(checkout.clientId, clientId))
   return [
-    ctx.db.select().from(checkout).where(own),
+    ctx.db.select().from(checkout).where(condition),
     ctx.db
       .select({ part: checkoutShop, shop })
       .from(checkoutShop)
       .innerJoin(checkout, eq(checkout.id, checkoutShop.checkoutId))
       .innerJoin(shop, eq(shop.id, checkoutShop.shopId))
-      .where(own),
+      .where(condition),
     ctx.db
       .select({
         variantId: checkoutLine.variantId,
@@ -63,7 +63,7 @@ export function checkoutReads(ctx: Ctx, clientId: string, id: string) {
       .innerJoin(checkout, eq(checkout.id, checkoutLine.checkoutId))
       .innerJoin(productVariant, eq(productVariant.id, checkoutLine.variantId))
       .innerJoin(product, eq(product.id, productVariant.productId))
-      .where(own)
+      .where(condition)
       .orderBy(asc(checkoutLine.position)),
     ctx.db
       .select({ shopId: pickupPoint.shopId, id: salon.id, name: salon.name, address: salon.address, city: salon.city })
@@ -102,12 +102,12 @@ export function wholeCheckout(
     parts: [...parts]
       .sort((a, b) => order.indexOf(a.shop.id) - order.indexOf(b.shop.id))
       .map((part) => {
-        const own = lines.filter((line) => line.shopId === part.shop.id)
+        const shopLines = lines.filter((line) => line.shopId === part.shop.id)
         return {
           ...part,
-          lines: own,
+          lines: shopLines,
           points: points.filter((point) => point.shopId === part.shop.id),
-          itemsTotal: own.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0),
+          itemsTotal: shopLines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0),
         }
       }),
   }

@@ -8,7 +8,7 @@ import { changed, commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { moneyJson, sum } from '../../platform/values/money'
+import { moneyJson, sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { CardRow } from './card-rows'
@@ -116,7 +116,7 @@ export function notifyPayers(
         kind: 'gift',
         title: 'Gift card returned',
         text: `The gift for ${card.recipientName}: ${why} ${
-          minor > 0 ? `${sum(minor, card.currency)} is back in your purse.` : 'There was nothing left to refund.'
+          minor > 0 ? `${sumText(minor, card.currency)} is back in your purse.` : 'There was nothing left to refund.'
         }`,
         path: card.deadline === null ? `/client/gift-cards/${card.id}` : groupPath(card.id),
       }),

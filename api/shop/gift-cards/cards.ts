@@ -8,7 +8,7 @@ import type { Notification } from '../../notifications/channels'
 import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { sum as spoken } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { codeOf, storedCode } from '../gift-card-codes/codes'
 import type { CardRow } from './card-rows'
 import { notifyRecipient } from './delivery'
@@ -118,7 +118,7 @@ export function cardUndelivered(ctx: Ctx, card: CardRow): Statement[] {
 
 /** The sender's own copy, without the code. */
 function giftSent(card: CardRow): Notification {
-  const amount = spoken(card.funded, card.currency)
+  const amount = sumText(card.funded, card.currency)
   return {
     kind: 'gift',
     title: `Gift card sent to ${card.recipientName}`,

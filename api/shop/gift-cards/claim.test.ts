@@ -265,7 +265,7 @@ describe('attempts are limited', () => {
 test('stores and logs no code, except in the message that the recipient reads', async () => {
   const lines: string[] = []
   const logs = (['log', 'info', 'warn', 'error'] as const).map((name) =>
-    vi.spyOn(console, name).mockImplementation((...said) => void lines.push(said.join(' '))),
+    vi.spyOn(console, name).mockImplementation((...args) => void lines.push(args.join(' '))),
   )
   const secret = world.ctx().settings.AUTH_SECRET
   // Nothing is sent yet: the outbox holds only the card's id.

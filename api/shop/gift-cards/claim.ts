@@ -11,7 +11,7 @@ import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { attemptAll, refuseOverAll } from '../../platform/rate-limit'
-import { type Currency, moneyJson, sum as spoken } from '../../platform/values/money'
+import { type Currency, moneyJson, sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
@@ -185,7 +185,7 @@ function notifyClaimed(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): 
           notify(ctx, card.organiserId, {
             kind: 'gift',
             title: `${card.recipientName} opened your gift card`,
-            text: `${spoken(minor, card.currency)} of your gift card for ${card.recipientName} is now in their purse.`,
+            text: `${sumText(minor, card.currency)} of your gift card for ${card.recipientName} is now in their purse.`,
             path: `/client/gift-cards/${card.id}`,
           }),
           changed(ctx, card.organiserId, 'gift-cards'),

@@ -6,7 +6,7 @@ import { notify } from '../../notifications/outbox'
 import { countContacts, toContact } from '../../notifications/to-contacts/contact-messages'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { sum as spoken } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { type CardRow, leftOn } from './card-rows'
 import { contactOf } from './notifications'
 
@@ -16,7 +16,7 @@ import { contactOf } from './notifications'
  */
 export function notifyRecipient(ctx: Ctx, card: CardRow, { again = false } = {}): Statement[] {
   const { id, fromName, recipientName, message } = card
-  const sum = spoken(again ? leftOn(card) : card.funded, card.currency)
+  const sum = sumText(again ? leftOn(card) : card.funded, card.currency)
   const title = `${fromName} sent you a gift card`
   if (card.recipientId) {
     return [

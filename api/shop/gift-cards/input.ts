@@ -80,7 +80,7 @@ type Typed = z.output<z.ZodObject<typeof card>>
 /** A card's parsed input, with its amount in minor units and within the bounds of its currency. */
 export function cardIn<T extends Typed>({ amount, ...rest }: T, check: z.core.$RefinementCtx) {
   const { currency, person, email, phone } = rest
-  if ([person, email, phone].filter((candidate) => candidate !== undefined).length !== 1) {
+  if ([person, email, phone].filter((value) => value !== undefined).length !== 1) {
     check.addIssue({ code: 'custom', path: ['recipient'], message: 'Enter an email address or phone number.' })
   }
   const minor = minorIn(amount, currency, check)

@@ -29,10 +29,10 @@ export const listGiftCards = operation('client', 'GET /gift-cards', {
   run: async ({ ctx, viewer, query }) => {
     const { side, limit, cursor } = query
     const [, before] = cursor ? decodeCursor(cursor) : []
-    const own = side === 'sent' ? eq(giftCard.organiserId, viewer.id) : receivedBy(viewer.id)
+    const condition = side === 'sent' ? eq(giftCard.organiserId, viewer.id) : receivedBy(viewer.id)
     const [, rows] = await readAs(ctx, viewer, [
       selectCards(ctx)
-        .where(and(own, before === undefined ? undefined : lt(giftCard.id, before)))
+        .where(and(condition, before === undefined ? undefined : lt(giftCard.id, before)))
         .orderBy(desc(giftCard.id))
         .limit(limit + 1),
     ])

@@ -8,7 +8,7 @@ import { isContactRefusal } from '../../notifications/to-contacts/contact-messag
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { moneyJson, sum } from '../../platform/values/money'
+import { moneyJson, sumText } from '../../platform/values/money'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { requireFresh } from '../../platform/viewer/proof'
@@ -127,7 +127,7 @@ export function filled(ctx: Ctx, card: CardRow, minor: number, later: boolean): 
       card.id,
       {
         title: 'The gift is complete',
-        text: `The gift for ${card.recipientName} has reached ${sum(card.target, card.currency)}. ${
+        text: `The gift for ${card.recipientName} has reached ${sumText(card.target, card.currency)}. ${
           waits ? 'It will be sent on the chosen day.' : 'It is on its way.'
         }`,
       },
@@ -145,12 +145,12 @@ function refuseShare(card: CardRow, { minor, currency }: Share, available: numbe
   }
   if (minor > missing) {
     throw new DomainError('gift-card-full', {
-      errors: { amount: [`The gift needs ${sum(missing, currency)} more. Choose that amount or less.`] },
+      errors: { amount: [`The gift needs ${sumText(missing, currency)} more. Choose that amount or less.`] },
     })
   }
   if (minor > available) {
     throw new DomainError('insufficient-funds', {
-      errors: { amount: [`You have ${sum(available, currency)} in your purse.`] },
+      errors: { amount: [`You have ${sumText(available, currency)} in your purse.`] },
     })
   }
 }
@@ -169,7 +169,7 @@ function notifyOrganiser(ctx: Ctx, card: CardRow, viewer: ProvenViewer, minor: n
     notify(ctx, card.organiserId, {
       kind: 'gift',
       title: `The gift for ${card.recipientName}`,
-      text: `${viewer.name} added ${sum(minor, card.currency)}.`,
+      text: `${viewer.name} added ${sumText(minor, card.currency)}.`,
       path: groupPath(card.id),
     }),
   ]

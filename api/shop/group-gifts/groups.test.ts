@@ -58,8 +58,8 @@ describe('starting', () => {
     expect(await notificationsOf(world, ben.id, 'Group gift')).toEqual([
       'Ann invited you to a group gift card for Wanja: KES 1,000.00 in total. Choose how much to give, or decline. It’s a surprise, so don’t tell them.',
     ])
-    const own = (await seen(ann, id)).body
-    expect(own).toMatchObject({
+    const group = (await seen(ann, id)).body
+    expect(group).toMatchObject({
       isOrganiser: true,
       missing: { amount: '749.50', currency: 'KES' },
       percent: 25,
@@ -68,7 +68,7 @@ describe('starting', () => {
       deadline: '2027-01-17T21:00:00Z',
     })
     expect(
-      own.people.map(({ name, state, paid }: never) => [name, state, (paid as { amount: string }).amount]),
+      group.people.map(({ name, state, paid }: never) => [name, state, (paid as { amount: string }).amount]),
     ).toEqual([
       ['Ann', 'paid', '250.50'],
       ['Ben', 'invited', '0.00'],

@@ -11,7 +11,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { readAs } from '../../platform/viewer/proof'
 import { type FoundCard, suggestionOf } from '../gift-cards/card-rows'
 import type { GiftDesign } from '../gift-cards/input'
-import { GroupQuery, MOST_ASKED } from './input'
+import { GroupQuery, MOST_INVITED } from './input'
 import { GroupResponse } from './responses'
 import { findGroup, type GroupPerson, groupPeople, purseFor } from './rows'
 
@@ -57,7 +57,7 @@ function groupResponse(
   const { card, organiser } = found
   const isOrganiser = card.organiserId === viewer.id
   const money = (minor: number): MoneyJson => moneyJson(minor, card.currency)
-  const own = people.find(({ id }) => id === viewer.id)
+  const member = people.find(({ id }) => id === viewer.id)
   const requested = people.filter(({ id }) => id !== card.organiserId)
   return {
     id: card.id,
@@ -73,9 +73,9 @@ function groupResponse(
     funded: money(card.funded),
     missing: money(card.target - card.funded),
     percent: Math.floor((card.funded * 100) / card.target),
-    own: money(own?.paid ?? 0),
+    own: money(member?.paid ?? 0),
     available: money(available),
-    hasDeclined: own ? own.declinedAt !== null && own.paid === 0 : false,
+    hasDeclined: member ? member.declinedAt !== null && member.paid === 0 : false,
     deadline: rfc3339(card.deadline ?? 0),
     deliverAt: rfc3339(card.deliverAt),
     sentAt: rfc3339(card.sentAt),
@@ -90,7 +90,7 @@ function groupResponse(
       state: paid > 0 ? 'paid' : declinedAt === null ? 'invited' : 'declined',
       paid: isOrganiser || id === viewer.id ? money(paid) : null,
     })),
-    room: Math.max(0, MOST_ASKED - requested.length),
+    room: Math.max(0, MOST_INVITED - requested.length),
     found:
       named
         ?.filter(({ id }) => id !== card.recipientId && !people.some((person) => person.id === id))

@@ -7,9 +7,9 @@ import { cardIn, giftCardFields } from '../gift-cards/input'
 export const GIFT_SENT = 'The gift goes out'
 
 /** How many people may be invited into one group gift, besides its organiser. */
-export const MOST_ASKED = 20
+export const MOST_INVITED = 20
 
-export const TOO_MANY_INVITED = `You can invite up to ${MOST_ASKED} people.`
+export const TOO_MANY_INVITED = `You can invite up to ${MOST_INVITED} people.`
 
 /** The longest time to collect money for one gift, in days. */
 export const MAX_COLLECTING_DAYS = 90
@@ -27,7 +27,7 @@ export const NewGroupGift = giftCardFields
     /** The last day on which it can be paid into, "2026-12-20", in the organiser's zone. */
     deadline: z.iso.date({ error: 'Choose an end date.' }),
     own: z.preprocess(empty, TypedAmount.optional()),
-    people: z.array(userId).max(MOST_ASKED, TOO_MANY_INVITED).default([]),
+    people: z.array(userId).max(MOST_INVITED, TOO_MANY_INVITED).default([]),
   })
   .transform(({ own, deadline, people, ...typed }, check) => {
     const card = cardIn(typed, check)

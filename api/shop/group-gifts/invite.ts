@@ -9,13 +9,13 @@ import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { CardRow } from '../gift-cards/card-rows'
 import { groupPath, notifyGroupLive } from '../gift-cards/notifications'
 import { GroupChangedResponse } from '../gift-cards/responses'
 import { isOpen } from './groups'
-import { AskIn, MOST_ASKED, TOO_MANY_INVITED } from './input'
+import { AskIn, MOST_INVITED, TOO_MANY_INVITED } from './input'
 import { findGroup, groupPeople } from './rows'
 
 /**
@@ -45,7 +45,7 @@ export const askIn = operation('client', 'POST /gift-cards/:id/invitations', {
         detail: ALREADY_INVITED,
       })
     }
-    if (!before && requested.length >= MOST_ASKED) {
+    if (!before && requested.length >= MOST_INVITED) {
       throw new DomainError('gift-card-status', {
         detail: TOO_MANY_INVITED,
       })
@@ -73,9 +73,9 @@ export const decline = operation('client', 'POST /gift-cards/:id/refusal', {
   reads: ({ ctx, viewer, params: { id } }) => ({ cards: findGroup(ctx, viewer.id, id), people: groupPeople(ctx, id) }),
   decide: ({ cards, people }, { ctx, viewer, params: { id } }) => {
     const card = cards[0]?.card
-    const own = people.find((person) => person.id === viewer.id)
-    if (!card || !own || card.organiserId === viewer.id) throw new DomainError('not-found')
-    if (!isOpen(ctx, card) || own.paid > 0 || own.declinedAt !== null) {
+    const invitee = people.find((person) => person.id === viewer.id)
+    if (!card || !invitee || card.organiserId === viewer.id) throw new DomainError('not-found')
+    if (!isOpen(ctx, card) || invitee.paid > 0 || invitee.declinedAt !== null) {
       throw new DomainError('gift-card-status')
     }
     return {
@@ -109,7 +109,7 @@ export function notifyInvited(
     notify(ctx, userId, {
       kind: 'gift',
       title: 'Group gift',
-      text: `${viewer.name} invited you to a group gift card for ${card.recipientName}: ${sum(card.target, card.currency)} in total. Choose how much to give, or decline. It’s a surprise, so don’t tell them.`,
+      text: `${viewer.name} invited you to a group gift card for ${card.recipientName}: ${sumText(card.target, card.currency)} in total. Choose how much to give, or decline. It’s a surprise, so don’t tell them.`,
       path: groupPath(card.id),
     }),
     changed(ctx, userId, 'gift-cards'),
@@ -119,12 +119,12 @@ export function notifyInvited(
 /** Whether a card is for this person, by any of its delivery channels. */
 export function isFor(
   card: Pick<CardRow, 'recipientId' | 'recipientEmail' | 'recipientPhone'>,
-  item: { id: string; email: string; phone: string | null },
+  person: { id: string; email: string; phone: string | null },
 ): boolean {
   return (
-    card.recipientId === item.id ||
-    card.recipientEmail === item.email.toLowerCase() ||
-    (card.recipientPhone !== null && card.recipientPhone === item.phone)
+    card.recipientId === person.id ||
+    card.recipientEmail === person.email.toLowerCase() ||
+    (card.recipientPhone !== null && card.recipientPhone === person.phone)
   )
 }
 

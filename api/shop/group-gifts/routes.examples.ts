@@ -11,17 +11,17 @@ const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(
 const groupBody = () => ({ ...gifts.GIFT, deadline: inAWeek() })
 
 /**
- * A request about a group gift of a new client, who paid `own` into it: the number of gifts per
+ * A request about a group gift of a new client, who paid `amount` into it: the number of gifts per
  * person and day is limited.
  */
 const groupGift =
-  (path: string, options: Options = {}, own = ''): Example =>
+  (path: string, options: Options = {}, amount = ''): Example =>
   async (world, caller) => {
     const as = await newClient(world, caller)
     const requested = { as, key: newKey(), ...options }
     if (!as || caller !== 'client') return { ...requested, path: `/api/gift-cards/of-nobody${path}` }
     await fund(world, as, '100')
-    const id = await gifts.begunGift(world, as, { ...groupBody(), own })
+    const id = await gifts.begunGift(world, as, { ...groupBody(), own: amount })
     return { ...requested, path: `/api/gift-cards/${id}${path}` }
   }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { commandAndNotify } from '../../notifications/outbox'
 import { explained } from '../../notifications/to-contacts/contact-messages'
 import { operation } from '../../platform/http/operation'
-import { sum } from '../../platform/values/money'
+import { sumText } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { cardScheduled, cardSent } from '../gift-cards/cards'
 import { SeenSum } from '../gift-cards/input'
@@ -43,7 +43,7 @@ export const sendGroup = operation('client', 'POST /gift-cards/:id/sending', {
           }
           requireSeen(card, card.funded, seen)
           const waits = card.deliverAt !== null && card.deliverAt > ctx.now()
-          const held = sum(card.funded, card.currency)
+          const held = sumText(card.funded, card.currency)
           return {
             response: { id },
             writes: [

@@ -200,7 +200,7 @@ function settledText(
   side: 'client' | 'seller',
 ): [title: string, text: string] {
   const { order, shop, client } = about
-  const own = settledFor === side
+  const isFavored = settledFor === side
   const other = side === 'client' ? 'the seller' : 'the client'
   const money = {
     client: {
@@ -213,7 +213,7 @@ function settledText(
     },
   }[settledFor ?? 'client'][side]
   return [
-    `Purse decided in ${own ? 'your' : `${other}’s`} favor`,
+    `Purse decided in ${isFavored ? 'your' : `${other}’s`} favor`,
     `About order ${order.reference}, reported as not arrived. ${money} Purse says: ${message}`,
   ]
 }

@@ -64,13 +64,13 @@ export const getOrder = operation(['client', 'product_seller', 'beauty_partner']
     if (!found) throw new DomainError('not-found')
     if (viewer.role === 'beauty_partner') return parcelOf(found, viewer.timeZone)
     const { order, shop, client } = found
-    const own = viewer.role === 'client'
-    const code = own && order.status === 'ready' ? await pickUpCode(ctx, id) : null
+    const isClient = viewer.role === 'client'
+    const code = isClient && order.status === 'ready' ? await pickUpCode(ctx, id) : null
     const money = (minor: number) => moneyJson(minor, order.currency)
     const instant = (at: number) => rfc3339(at, viewer.timeZone)
     return {
       ...listItem(found, viewer.timeZone),
-      side: own ? ('client' as const) : ('seller' as const),
+      side: isClient ? ('client' as const) : ('seller' as const),
       note: order.note,
       address: order.address,
       carrier: order.carrier,
@@ -117,8 +117,8 @@ export const getOrder = operation(['client', 'product_seller', 'beauty_partner']
       })),
       promisedRefund: promised ? { amount: money(promised.amount), at: instant(promised.createdAt) } : null,
       supportTicket: tickets[0]?.id ?? null,
-      money: moneyOf(found, own),
-      terms: own
+      money: moneyOf(found, isClient),
+      terms: isClient
         ? clientTerms(ctx, { ...found, lines: withoutPromised(found.lines, promised) }, returns, instant)
         : { ...sellerTerms(found), ...(promised && { refund: null }) },
     }
@@ -168,7 +168,7 @@ export function timelineEntry(
   }
 }
 
-function moneyOf(found: Found, own: boolean): OrderResponse['money'] {
+function moneyOf(found: Found, isClient: boolean): OrderResponse['money'] {
   const { order, hold: held } = found
   const money = (minor: number) => moneyJson(minor, order.currency)
   const paid = captured(found)
@@ -178,9 +178,9 @@ function moneyOf(found: Found, own: boolean): OrderResponse['money'] {
     captured: money(paid),
     refunded: money(order.refunded),
     released: money(order.status === 'cancelled' ? held.amount : 0),
-    fee: own ? null : money(chargedFee(found)),
-    net: own ? null : money(paid - since - chargedFee(found)),
-    holdTransferId: own ? held.transferId : null,
+    fee: isClient ? null : money(chargedFee(found)),
+    net: isClient ? null : money(paid - since - chargedFee(found)),
+    holdTransferId: isClient ? held.transferId : null,
     captureId: order.captureId,
   }
 }

@@ -20,13 +20,13 @@ export const listOrders = operation('client', 'GET /orders', {
   problems: ['invalid-cursor'],
   run: async ({ ctx, viewer, query }) => {
     const [, before] = query.cursor ? decodeCursor(query.cursor) : []
-    const own = eq(shopOrder.clientId, viewer.id)
+    const condition = eq(shopOrder.clientId, viewer.id)
     const open = withStatus(...OPEN)
     const [proven, rows, counts] = await readAs(ctx, viewer, [
       selectOrders(ctx)
         .where(
           and(
-            own,
+            condition,
             query.tab === 'open' ? open : sql`NOT (${open})`,
             before === undefined ? undefined : lt(shopOrder.id, before),
           ),
@@ -36,7 +36,7 @@ export const listOrders = operation('client', 'GET /orders', {
       ctx.db
         .select({ open: sql<number>`coalesce(sum(${open}), 0)`, all: sql<number>`count(*)` })
         .from(shopOrder)
-        .where(own),
+        .where(condition),
     ])
     const { open: going = 0, all = 0 } = counts[0] ?? {}
     const page = pageFrom(

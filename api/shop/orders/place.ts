@@ -7,7 +7,7 @@ import type { Notification } from '../../notifications/channels'
 import { changed, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { formatMoney, moneyJson, sum as spoken } from '../../platform/values/money'
+import { formatMoney, moneyJson, sumText } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 
 /** How long a seller has to answer an order, in milliseconds. */
@@ -119,23 +119,23 @@ export function placeOrder(ctx: Ctx, draft: OrderDraft): { order: OrderRow; writ
 
 /** The client's own copy. */
 function orderPlaced(order: OrderRow, { shop, lines, address, deliveryFee }: OrderDraft): Notification {
-  const said = (minor: number) => spoken(minor, order.currency)
+  const amountText = (minor: number) => sumText(minor, order.currency)
   const items = lines.map(({ quantity, productName, variantName, unitPrice }): [string, string] => [
     'Item',
-    `${quantity} × ${[productName, variantName].filter(Boolean).join(', ')}, ${said(quantity * unitPrice)}`,
+    `${quantity} × ${[productName, variantName].filter(Boolean).join(', ')}, ${amountText(quantity * unitPrice)}`,
   ])
   const to = address && [address.name, address.line1, address.line2, address.city, address.country]
   return {
     kind: 'order',
     title: `Order placed: ${order.reference}`,
-    text: `You ordered from ${shop.name}. ${said(order.total)} is set aside in your purse and paid to the seller once you have your order. The seller has three days to accept it.`,
+    text: `You ordered from ${shop.name}. ${amountText(order.total)} is set aside in your purse and paid to the seller once you have your order. The seller has three days to accept it.`,
     path: `/client/orders/${order.id}`,
     details: [
       ['Order', order.reference],
       ['Seller', shop.name],
       ...items,
-      ...(deliveryFee > 0 ? ([['Delivery', said(deliveryFee)]] as [string, string][]) : []),
-      ['Total', said(order.total)],
+      ...(deliveryFee > 0 ? ([['Delivery', amountText(deliveryFee)]] as [string, string][]) : []),
+      ['Total', amountText(order.total)],
       to ? ['Deliver to', to.filter(Boolean).join(', ')] : ['Pickup', 'We’ll tell you when it is ready.'],
     ],
     recordOnly: true,

@@ -28,7 +28,7 @@ export function partOf(line: LineRow, quantity: number): RefundPart {
 export function partsRequested(found: Found, input: Pick<OrderRefund, 'lines' | 'delivery'>): RefundPart[] {
   const { order, lines, deliveryRefunded } = found
   const parts = input.lines.map(({ lineId, quantity }): RefundPart => {
-    const line = lines.find((candidate) => candidate.id === lineId)
+    const line = lines.find((line) => line.id === lineId)
     if (!line) throw fieldFault('lines', STRAY_LINE)
     return partOf(line, quantity)
   })

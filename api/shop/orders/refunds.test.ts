@@ -132,22 +132,22 @@ describe('after the seller was paid', () => {
     expectProblem(await post(rival, `/api/orders/${id}/refunds`, body), 'not-found')
     const response = await post(selma, `/api/orders/${id}/refunds`, body)
     expect(response.body.refunded.amount).toBe('2000.00')
-    const own = await ordered(world, as, rival.id.replace('-owner', ''), {
+    const rivalOrder = await ordered(world, as, rival.id.replace('-owner', ''), {
       [`${rival.id.replace('-owner', '')}-small`]: 1,
     })
-    for (const what of ['acceptance', 'shipment']) await post(rival, `/api/orders/${own.id}/${what}`)
-    await post(as, `/api/orders/${own.id}/delivery`)
+    for (const what of ['acceptance', 'shipment']) await post(rival, `/api/orders/${rivalOrder.id}/${what}`)
+    await post(as, `/api/orders/${rivalOrder.id}/delivery`)
     await world.settle()
-    const line = (await seen(as, own.id)).lines[0].id
+    const line = (await seen(as, rivalOrder.id)).lines[0].id
     // The delivery is already refunded: the seller's balance is now less than the price of the
     // shampoo.
-    await world.call('POST', `/api/orders/${own.id}/refunds`, {
+    await world.call('POST', `/api/orders/${rivalOrder.id}/refunds`, {
       as: rival,
       key: newKey(),
       body: { delivery: true, reason: 'x' },
     })
     expect(await balance(world, 'payable', rival.id)).toBe(118_200)
-    const done = await post(rival, `/api/orders/${own.id}/refunds`, {
+    const done = await post(rival, `/api/orders/${rivalOrder.id}/refunds`, {
       lines: [{ lineId: line, quantity: 1 }],
       reason: 'x',
     })

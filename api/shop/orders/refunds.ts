@@ -192,7 +192,7 @@ function allOfIt(ctx: Ctx, viewer: Viewer, found: Found, draft: RefundDraft): Ch
   if (lost || draft.restock) return change
   // Cancelling restocks everything; unsellable units are then removed by a visible stock change.
   const gone = draft.parts.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
-  return { ...change, after: gone.map((item) => stocked(ctx, order, viewer, { ...item, reason: 'damaged' })) }
+  return { ...change, after: gone.map((line) => stocked(ctx, order, viewer, { ...line, reason: 'damaged' })) }
 }
 
 /** Releases the whole hold, and places a new hold for the rest of the order. */
@@ -324,7 +324,7 @@ function afterRefund(ctx: Ctx, found: Found, parts: RefundPart[], amount: number
     ...found,
     order: { ...order, refunded: order.refunded + amount, updatedAt: ctx.now() },
     lines: lines.map((line) => {
-      const part = parts.find((candidate) => candidate.line?.id === line.id)
+      const part = parts.find((part) => part.line?.id === line.id)
       return part ? { ...line, refundedQuantity: line.refundedQuantity + part.quantity } : line
     }),
   }

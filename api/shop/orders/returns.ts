@@ -63,7 +63,7 @@ export const askReturn = operation('client', 'POST /orders/:id/returns', {
         }
         for (const requested of input.lines) refuseReturn(lines, returns, requested)
         const names = input.lines.map(({ lineId, quantity }) => {
-          const line = lines.find((candidate) => candidate.id === lineId)
+          const line = lines.find((line) => line.id === lineId)
           return `${quantity} × ${line?.productName ?? ''}`
         })
         const remark = input.detail ? ` They say: ${input.detail}` : ''

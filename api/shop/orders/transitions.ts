@@ -178,8 +178,8 @@ export const cancelOrder = operation(['client', 'product_seller'], 'POST /orders
       const lost = seller && input.lost
       if (lost && order.status !== 'shipped')
         throw new DomainError('order-status', { detail: 'It hasn’t been shipped yet.' })
-      const own = order.status === 'placed' ? 'declined' : 'seller'
-      const ending = seller ? (lost ? 'lost' : own) : 'client'
+      const usualEnding = order.status === 'placed' ? 'declined' : 'seller'
+      const ending = seller ? (lost ? 'lost' : usualEnding) : 'client'
       return cancelled(ctx, found, ending, viewer.id, input.reason)
     })
   },

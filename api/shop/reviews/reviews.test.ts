@@ -49,8 +49,8 @@ test('updates the average and stars when a review is written, edited and deleted
   const edited = await write(bola, { rating: 3, comment: '' })
   expect(edited.body).toMatchObject({ id: first.body.id, rating: 3, comment: '', edited: true })
   expect(await detail()).toMatchObject({ rating: 2.5, stars: [0, 1, 1, 0, 0] })
-  const own = (await world.call('GET', '/api/me/products/shampoo', { as: bola })).body.review
-  expect(own).toMatchObject({ id: first.body.id, rating: 3 })
+  const ownReview = (await world.call('GET', '/api/me/products/shampoo', { as: bola })).body.review
+  expect(ownReview).toMatchObject({ id: first.body.id, rating: 3 })
   const gone = await world.call('DELETE', '/api/products/shampoo/review', { as: bola })
   expect(gone.body).toEqual({ id: first.body.id })
   expect(await detail()).toMatchObject({ rating: 2, reviewCount: 1 })

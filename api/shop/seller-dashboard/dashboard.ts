@@ -57,8 +57,8 @@ type Figures = {
   best: { productId: string; name: string; category: string; image: string; pieces: number; amount: MoneyJson }[]
 }
 
-const SHOWN = 5
-const LOW_SHOWN = 8
+const DISPLAY_LIMIT = 5
+const LOW_STOCK_LIMIT = 8
 
 /** A seller's dashboard. */
 export const getSales = operation('product_seller', 'GET /sales', {
@@ -70,7 +70,7 @@ export const getSales = operation('product_seller', 'GET /sales', {
     const shopId = ownShopId(ctx, viewer)
     // All are promised within the same days: the oldest are the most urgent.
     const asking = sql`SELECT o.id FROM shop_order AS o WHERE o.shop_id = ${shopId}
-    AND o.status IN ('placed', 'accepted') ORDER BY o.id LIMIT ${SHOWN}`
+    AND o.status IN ('placed', 'accepted') ORDER BY o.id LIMIT ${DISPLAY_LIMIT}`
     const [proven, shops, applications, accounts, held, counts, oldest, waiting, returns, low, sold, best, settings] =
       await readAs(ctx, viewer, [
         shopProfileOf(ctx, viewer.id),
@@ -82,26 +82,26 @@ export const getSales = operation('product_seller', 'GET /sales', {
         ctx.db.all<SaleRow>(salesOf(asking, sql`o.id`)),
         ctx.db.all<ReturnRow>(sql`SELECT r.id, r.order_id, r.quantity, r.created_at, o.reference, user.name,
           line.product_name
-        FROM (SELECT r.* FROM ${openReturns(shopId)} ORDER BY r.created_at, r.id LIMIT ${SHOWN}) AS r
+        FROM (SELECT r.* FROM ${openReturns(shopId)} ORDER BY r.created_at, r.id LIMIT ${DISPLAY_LIMIT}) AS r
         JOIN shop_order AS o ON o.id = r.order_id JOIN user ON user.id = o.client_id
         JOIN order_line AS line ON line.id = r.line_id ORDER BY r.created_at, r.id`),
-        ctx.db.all<LowRow>(lowStock(shopId, LOW_SHOWN)),
+        ctx.db.all<LowRow>(lowStock(shopId, LOW_STOCK_LIMIT)),
         ctx.db.all<SoldRow>(soldByHalfHour(shopId, query, now)),
-        ctx.db.all<BestRow>(bestSellers(shopId, query, now, SHOWN)),
+        ctx.db.all<BestRow>(bestSellers(shopId, query, now, DISPLAY_LIMIT)),
         settingsOf(ctx, viewer.id),
       ])
     const [found] = shops
-    const own = found?.shop
-    const timeZone = own?.timeZone ?? DEFAULT_TIME_ZONE
+    const ownShop = found?.shop
+    const timeZone = ownShop?.timeZone ?? DEFAULT_TIME_ZONE
     return {
       me: me(proven),
-      shop: own ? shopProfile(own, offeringFor(viewer, found), found?.nameInReview) : null,
+      shop: ownShop ? shopProfile(ownShop, offeringFor(viewer, found), found?.nameInReview) : null,
       application: applications[0] ? applicationFrom(applications[0]) : null,
       balances: owedIn(accounts),
       payout: payoutCard(accounts, settings, now, proven.timeZone),
       held: held.map(({ currency, minor }) => moneyJson(minor, currency)),
       counts: counts[0] as Counts,
-      overdue: own ? overdueIn(oldest[0] as Oldest, counts[0] as Counts, own.dispatchDays, now) : [],
+      overdue: ownShop ? overdueIn(oldest[0] as Oldest, counts[0] as Counts, ownShop.dispatchDays, now) : [],
       waiting: waiting.map((row) => saleFrom(row, now)),
       returns: returns.map((row) => ({
         id: row.id,
@@ -114,7 +114,7 @@ export const getSales = operation('product_seller', 'GET /sales', {
       })),
       lowStock: low.map(lowFrom),
       // A shop without a city has no currency yet, and no sales.
-      figures: own?.currency ? figuresFrom(query, now, own, sold, best) : null,
+      figures: ownShop?.currency ? figuresFrom(query, now, ownShop, sold, best) : null,
     }
   },
 })

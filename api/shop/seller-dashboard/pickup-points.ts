@@ -29,23 +29,23 @@ export const takeParcels = operation('beauty_partner', 'PUT /pickups/points', {
       .where(eq(salon.ownerId, viewer.id)),
   }),
   decide: ({ salons, points }, { ctx, body: { takesParcels } }) => {
-    const own = requireListedSalon(salons)
-    if (takesParcels && own.status !== 'approved') {
+    const ownSalon = requireListedSalon(salons)
+    if (takesParcels && ownSalon.status !== 'approved') {
       throw new DomainError('pickup-unavailable', { detail: 'Only listed salons can accept parcels.' })
     }
-    const shops = points.filter(({ salonId }) => salonId === own.id)
+    const shops = points.filter(({ salonId }) => salonId === ownSalon.id)
     return {
       writes: [
-        ctx.db.update(salon).set({ takesParcels }).where(eq(salon.id, own.id)),
+        ctx.db.update(salon).set({ takesParcels }).where(eq(salon.id, ownSalon.id)),
         ...(takesParcels
           ? []
           : [
-              ctx.db.delete(pickupPoint).where(eq(pickupPoint.salonId, own.id)),
+              ctx.db.delete(pickupPoint).where(eq(pickupPoint.salonId, ownSalon.id)),
               ...shops.map(({ ownerId }) =>
                 notify(ctx, ownerId, {
                   kind: 'booking',
                   title: 'A salon no longer accepts parcels',
-                  text: `${own.name} no longer accepts parcels, so your clients can’t choose it. Orders already on their way there can still be picked up.`,
+                  text: `${ownSalon.name} no longer accepts parcels, so your clients can’t choose it. Orders already on their way there can still be picked up.`,
                   path: '/seller/set-up',
                 }),
               ),

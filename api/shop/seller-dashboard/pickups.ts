@@ -16,7 +16,7 @@ import { HandOver } from './input'
 import { HandedOverResponse, PickUpsResponse } from './responses'
 
 /** The most waiting, expected and recently handed-over orders in a list. */
-const SHOWN = 100
+const DISPLAY_LIMIT = 100
 const LATELY = 10
 
 /**
@@ -36,9 +36,9 @@ export const listPickUps = operation(BUSINESSES, 'GET /pickups', {
       ctx.db.all<SalonRow>(sql`SELECT id, name, status, takes_parcels,
         (SELECT count(*) FROM ${pickupPoint} WHERE salon_id = salon.id) AS shops
       FROM salon WHERE ${atSalon ? sql`id = ${salonId}` : sql`0`}`),
-      ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'ready'`, sql`o.settle_by, o.id`, SHOWN)),
+      ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'ready'`, sql`o.settle_by, o.id`, DISPLAY_LIMIT)),
       // A salon expects accepted orders only; unanswered ones may never come.
-      ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'accepted'`, sql`o.id`, SHOWN)),
+      ctx.db.all<ParcelRow>(parcels(place, sql`o.status = 'accepted'`, sql`o.id`, DISPLAY_LIMIT)),
       ctx.db.all<ParcelRow>(
         parcels(place, sql`o.status = 'collected'`, atSalon ? sql`o.fulfilled_at DESC` : sql`o.id DESC`, LATELY),
       ),

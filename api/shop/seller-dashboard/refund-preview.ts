@@ -30,7 +30,7 @@ export const getRefundSheet = operation('product_seller', 'GET /sales/orders/:id
     const found = rows[0]
     if (!found) throw new DomainError('not-found')
     const { order, client, lines, deliveryRefunded } = found
-    const requested = returns.find((candidate) => candidate.id === query.returnId)
+    const requested = returns.find((orderReturn) => orderReturn.id === query.returnId)
     if (query.returnId && !requested) throw new DomainError('not-found')
     const units = requested ? [{ lineId: requested.lineId, quantity: requested.quantity }] : query.units
     const money = (minor: number) => moneyJson(minor, order.currency)
@@ -65,7 +65,7 @@ export const getRefundSheet = operation('product_seller', 'GET /sales/orders/:id
       deliveryChosen,
       upTo: money(remainingHeld(found)),
       balance: money(free),
-      promised: promises.some((candidate) => candidate.orderId === id),
+      promised: promises.some((promise) => promise.orderId === id),
       chosen: amount > 0 && !ended ? sumsOf(found, amount, left, free) : null,
       requested: requested
         ? {

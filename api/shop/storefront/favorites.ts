@@ -41,9 +41,9 @@ export const removeProductFavorite = operation('client', 'DELETE /products/:id/f
   summary: 'Remove a product from your favorites',
   response: FavoriteResponse,
   run: async ({ ctx, viewer, params: { id: productId } }) => {
-    const own = and(eq(productFavorite.userId, viewer.id), eq(productFavorite.productId, productId))
-    await readAs(ctx, viewer, [ctx.db.select({ at: productFavorite.createdAt }).from(productFavorite).where(own)])
-    await ctx.db.delete(productFavorite).where(own)
+    const condition = and(eq(productFavorite.userId, viewer.id), eq(productFavorite.productId, productId))
+    await readAs(ctx, viewer, [ctx.db.select({ at: productFavorite.createdAt }).from(productFavorite).where(condition)])
+    await ctx.db.delete(productFavorite).where(condition)
     return { favorite: false }
   },
 })

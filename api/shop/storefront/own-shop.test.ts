@@ -5,7 +5,7 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { shop } from '../../../db/schema/shop/products'
 import { addShop } from '../../../tests/fixtures/businesses'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
-import { SHOP_SAID } from '../../../tests/fixtures/salons-and-purses'
+import { SHOP_PROFILE } from '../../../tests/fixtures/salons-and-purses'
 
 const world = openWorld()
 
@@ -17,7 +17,7 @@ test('creates a draft from a name and a city, and lists what is missing until it
   expect(await business(as)).toMatchObject({ kind: 'shop', salon: null, shop: null })
   const { body } = await put(as, { name: 'Duka', city: 'Accra' })
   expect(body).toMatchObject({ status: 'draft', missing: expect.arrayContaining(['taxNumber']) })
-  const done = await put(as, { ...SHOP_SAID, city: 'Accra', phone: '020 000 0000' })
+  const done = await put(as, { ...SHOP_PROFILE, city: 'Accra', phone: '020 000 0000' })
   // A seller's own shop also needs something to sell.
   expect(done.body).toMatchObject({ missing: ['products', 'stock'], phone: '+233200000000' })
   const [row] = await world.db.select().from(shop).where(eq(shop.ownerId, as.id))
@@ -27,7 +27,7 @@ test('creates a draft from a name and a city, and lists what is missing until it
 test('ignores fields that the server owns', async () => {
   const as = await world.person('product_seller')
   await put(as, {
-    ...SHOP_SAID,
+    ...SHOP_PROFILE,
     id: 'x',
     ownerId: 'x',
     status: 'approved',
@@ -45,10 +45,10 @@ test('edits only one’s own shop', async () => {
   const owner = await world.person('product_seller')
   await addShop(world, { id: 'duka', ownerId: owner.id })
   const as = await world.person('product_seller')
-  await put(as, { ...SHOP_SAID, id: 'duka', name: 'Mine now' })
+  await put(as, { ...SHOP_PROFILE, id: 'duka', name: 'Mine now' })
   const [row] = await world.db.select().from(shop).where(eq(shop.id, 'duka'))
   expect(row).toMatchObject({ ownerId: owner.id, name: 'Shop duka' })
-  expectProblem(await put(await world.person('beauty_partner'), SHOP_SAID), 'forbidden')
+  expectProblem(await put(await world.person('beauty_partner'), SHOP_PROFILE), 'forbidden')
 })
 
 test('keeps a listed shop listed, complete and in its city; records a new tax number', async () => {

@@ -14,7 +14,7 @@ import {
   isMine,
   type ReviewsOnPage,
   reviewReads,
-  reviewShown,
+  reviewResponse,
   reviewsOnPage,
   selectReviews,
 } from '../../reviews/review-rows'
@@ -24,7 +24,7 @@ import { type ProductCardResponse, ProductForClientResponse, ProductResponse } f
 import { type Seller, type SellingTerms, sellerFrom, sellerReads, termsFrom } from './seller'
 
 /** One variant, such as a size or a shade. */
-type VariantShown = {
+type ProductVariant = {
   id: string
   /** One for each of the product's options. */
   values: string[]
@@ -45,7 +45,7 @@ type ProductDetail = ReviewsOnPage & {
   category: string
   /** The option names of its variants: ["Size", "Shade"]. */
   options: string[]
-  variants: VariantShown[]
+  variants: ProductVariant[]
   pictures: { id: string; image: string; alt: string }[]
   rating: number | null
   reviewCount: number
@@ -54,7 +54,7 @@ type ProductDetail = ReviewsOnPage & {
   related: ProductCardResponse[]
 }
 
-const RELATED_SHOWN = 4
+const RELATED_LIMIT = 4
 /** How many of the newest of its category are considered; its own country comes first. */
 const RELATED_AMONG = 60
 /** The stock up to which "few left" is shown. */
@@ -89,7 +89,7 @@ export const getProductAs = operation('client', 'GET /me/products/:id', {
   read: ({ favorites, own, rows }) => ({
     product: productFrom(rows),
     favorite: favorites.length > 0,
-    review: own[0] ? reviewShown(own[0]) : null,
+    review: own[0] ? reviewResponse(own[0]) : null,
     paysAsMember: rows[REDUCED].some(({ isMember }) => isMember),
   }),
 })
@@ -123,7 +123,7 @@ function pageReads(ctx: Ctx, id: string, cursor: string | undefined, askerId = '
       .innerJoin(shop, eq(shop.id, product.shopId))
       .where(sql`product.${sameCategory}`)
       .orderBy(sql`shop.country <> (SELECT country FROM shop WHERE id = ${itsShop})`, sql`product.number DESC`)
-      .limit(RELATED_SHOWN),
+      .limit(RELATED_LIMIT),
     ...sellerReads(ctx, itsShop),
   ] as const
 }

@@ -9,7 +9,7 @@ import { largestDiscount } from '../../money/member-discounts/in-force'
 import type { Ctx } from '../../platform/context'
 import { operation } from '../../platform/http/operation'
 import { type CappedTotal, COUNTED, decodeCursor, type Page, pageFrom, totalFrom } from '../../platform/pagination'
-import { rowsFor, totalFor, typedWords, type Words } from '../../platform/search/words'
+import { type Match, rowsFor, totalFor, typedQuery } from '../../platform/search/words'
 import { CURRENCY } from '../../platform/values/currencies'
 import {
   CURRENCIES,
@@ -97,11 +97,11 @@ export function searchReads(
   within: Within = {},
   favorite: SQL<number> = sql<number>`0`,
 ) {
-  const typed = typedWords('product_word', query.q)
+  const typed = typedQuery('product_word', query.q)
   const { buyerId } = within
   const reach = buyerId === undefined ? sql<null>`NULL` : reachOf(buyerId)
   // The page is limited before the data that only its cards need is joined.
-  const page = rowsFor(typed, (words) => pageOf(ctx, query, within, words))
+  const page = rowsFor(typed, (match) => pageOf(ctx, query, within, match))
   const key = sql<number>`page.key`
   return [
     ctx.db
@@ -116,13 +116,13 @@ export function searchReads(
       .innerJoin(product, eq(product.number, sql`page.number`))
       .innerJoin(shop, eq(shop.id, product.shopId))
       .orderBy(asc(key), desc(product.number)),
-    totalFor(ctx, typed, (words) => countOf(ctx, query, within, words)),
+    totalFor(ctx, typed, (match) => countOf(ctx, query, within, match)),
   ] as const
 }
 
 /** The numbers of the products of one page. */
-function pageOf(ctx: Ctx, query: ProductsQuery, within: Within, words: Words) {
-  const key = sortKey(query, words) ?? usualKey(query, within)
+function pageOf(ctx: Ctx, query: ProductsQuery, within: Within, match: Match) {
+  const key = sortKey(query, match) ?? usualKey(query, within)
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
   const last = sql`CAST(${number} AS INTEGER)`
   const after = key && sql`(${key} > ${value} OR (${key} = ${value} AND product.number < ${last}))`
@@ -132,8 +132,8 @@ function pageOf(ctx: Ctx, query: ProductsQuery, within: Within, words: Words) {
     .from(product)
     .$dynamic()
   return (
-    (words ? found.innerJoin(sql`product_search`, HITS) : found)
-      .where(and(filtersOf(ctx, query, words, within), beyond))
+    (match ? found.innerJoin(sql`product_search`, HITS) : found)
+      .where(and(filtersOf(ctx, query, match, within), beyond))
       // Without a key the table's own order is newest first, so reading stops at the end of the page.
       .orderBy(...(key ? [asc(key)] : []), desc(product.number))
       .limit(query.limit + 1)
@@ -141,13 +141,13 @@ function pageOf(ctx: Ctx, query: ProductsQuery, within: Within, words: Words) {
 }
 
 /** The number of products, at most one more than are counted. */
-function countOf(ctx: Ctx, query: ProductsQuery, within: Within, words: Words) {
+function countOf(ctx: Ctx, query: ProductsQuery, within: Within, match: Match) {
   const some = ctx.db
     .select({ one: sql`1`.as('one') })
     .from(product)
     .$dynamic()
-  const limited = (words ? some.innerJoin(sql`product_search`, HITS) : some)
-    .where(filtersOf(ctx, query, words, within))
+  const limited = (match ? some.innerJoin(sql`product_search`, HITS) : some)
+    .where(filtersOf(ctx, query, match, within))
     .limit(COUNTED + 1)
     .as('some')
   return ctx.db.select({ total: sql<number>`count(*)`.as('total'), cut: sql<number>`0`.as('cut') }).from(limited)
@@ -180,12 +180,12 @@ function keyOf(row: Rows[number]): [number, string] {
 
 const HITS = sql`product_search.rowid = product.number`
 
-function filtersOf(ctx: Ctx, query: ProductsQuery, words: Words, { shopId, favoriteOf }: Within) {
+function filtersOf(ctx: Ctx, query: ProductsQuery, match: Match, { shopId, favoriteOf }: Within) {
   const { category, country, city, rating } = query
   return and(
     VISIBLE,
-    query.q && !words ? sql`0` : undefined,
-    words ? sql`product_search MATCH ${words}` : undefined,
+    query.q && !match ? sql`0` : undefined,
+    match ? sql`product_search MATCH ${match}` : undefined,
     shopId ? sql`product.shop_id = ${shopId} AND product.status = 'listed'` : undefined,
     favoriteOf ? isFavorite(favoriteOf) : undefined,
     category.length === 1 ? eq(product.category, category[0] ?? '') : undefined,
@@ -201,12 +201,12 @@ function filtersOf(ctx: Ctx, query: ProductsQuery, words: Words, { shopId, favor
 }
 
 /** Ascending sort key; null: newest first. Ties are newest first. */
-function sortKey({ sort, q }: ProductsQuery, words: Words): SQL<number> | null {
+function sortKey({ sort, q }: ProductsQuery, match: Match): SQL<number> | null {
   switch (sort ?? (q ? 'relevance' : 'newest')) {
     case 'relevance':
       // Names weigh most, then brands, categories and shops; descriptions least. Rounded, because
       // cursors compare exactly.
-      return words ? sql<number>`CAST(1e6 * bm25(product_search, 10.0, 6.0, 4.0, 1.0, 3.0) AS INTEGER)` : null
+      return match ? sql<number>`CAST(1e6 * bm25(product_search, 10.0, 6.0, 4.0, 1.0, 3.0) AS INTEGER)` : null
     case 'rating':
       return sql<number>`(CASE product.review_count WHEN 0 THEN 0
         ELSE -100000 * (product.rating_sum * 1000 / product.review_count) - min(product.review_count, 99999) END)`

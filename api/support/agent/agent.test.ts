@@ -28,8 +28,8 @@ type Requested = Parameters<typeof openTicket>[2]
 async function opened(as: Person = amina, more: Partial<Requested> = {}): Promise<string> {
   world.now = (world.now ?? 0) + 60_000
   const ctx = world.ctx()
-  const words: Requested = { source: 'chat', subject: 'My hold', message: 'Where is it?', ...more }
-  const { id, writes } = openTicket(ctx, as, words)
+  const request: Requested = { source: 'chat', subject: 'My hold', message: 'Where is it?', ...more }
+  const { id, writes } = openTicket(ctx, as, request)
   await writeBatch(ctx, writes as [never])
   return id
 }
@@ -74,7 +74,7 @@ async function stored(id: string) {
   return row
 }
 
-const said = (id: string) =>
+const messagesOf = (id: string) =>
   world.db.select().from(ticketMessage).where(eq(ticketMessage.ticketId, id)).orderBy(asc(ticketMessage.createdAt))
 
 const recorded = async (subject: string) =>
@@ -121,7 +121,7 @@ describe('reading', () => {
     expectProblem(await read(id, as), 'forbidden')
     expectProblem(await list('', as), 'forbidden')
     expectProblem(await say(id, '0-open', 'Mine', as), 'forbidden')
-    expect(await said(id)).toEqual([])
+    expect(await messagesOf(id)).toEqual([])
   })
 
   test('is refused to an admin without a second factor, and to a signed-out one', async () => {
@@ -142,7 +142,7 @@ describe('answering', () => {
     expect((await say(id, '0-open', 'Here it is.', imani, key)).body).toEqual(first.body)
     expectProblem(await say(id, '0-open', 'Else.', imani, key), 'idempotency-key-reused')
     await world.settle()
-    expect(await said(id)).toMatchObject([{ kind: 'answer', authorId: imani.id, text: 'Here it is.' }])
+    expect(await messagesOf(id)).toMatchObject([{ kind: 'answer', authorId: imani.id, text: 'Here it is.' }])
     expect(await stored(id)).toMatchObject({ status: 'answered', assignedTo: imani.id })
     const bell = await world.db.select().from(notification).where(eq(notification.userId, amina.id))
     expect(bell.filter(({ path }) => path === `/client/support/${id}`)).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('answering', () => {
     expectProblem(await say(id, '0-open'), 'ticket-status')
     await perform(id, 'notes', { text: 'Careful.' }, baraka)
     expectProblem(await say(id, '1-open'), 'ticket-status')
-    expect(await said(id)).toHaveLength(2)
+    expect(await messagesOf(id)).toHaveLength(2)
     expect((await say(id, '2-open')).status).toBe(201)
   })
 
@@ -198,7 +198,7 @@ describe('answering', () => {
           : world.db.update(ticket).set({ status: 'closed', closedAt: 1 }).where(eq(ticket.id, id)),
     })
     expectProblem(response, 'ticket-status')
-    expect((await said(id)).filter(({ kind }) => kind === 'answer')).toEqual([])
+    expect((await messagesOf(id)).filter(({ kind }) => kind === 'answer')).toEqual([])
     expect(await recorded(id)).toEqual([])
   })
 
@@ -208,7 +208,7 @@ describe('answering', () => {
       Array.from({ length: 10 }, (_, n) => say(id, '0-open', `No. ${n}`, n % 2 ? imani : baraka)),
     )
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
-    expect(await said(id)).toHaveLength(1)
+    expect(await messagesOf(id)).toHaveLength(1)
   })
 
   test('is refused once the account is deleted', async () => {
@@ -243,7 +243,7 @@ describe('notes', () => {
     const key = newKey()
     for (const _ of [1, 2]) await perform(id, 'notes', { text: 'They rang.' }, imani, key)
     await world.settle()
-    expect(await said(id)).toMatchObject([{ kind: 'note', text: 'They rang.' }])
+    expect(await messagesOf(id)).toMatchObject([{ kind: 'note', text: 'They rang.' }])
     expect(await stored(id)).toEqual(before)
     expect(await bell()).toHaveLength(count)
     expectProblem(await perform('nothing', 'notes', { text: 'x' }), 'not-found')

@@ -27,7 +27,7 @@ test('one is added once, changed and removed, on record', async () => {
   expect((await add(body, key)).body).toEqual(first.body)
   expectProblem(await add({ ...body, text: 'Else' }, key), 'idempotency-key-reused')
   const { id } = first.body
-  expect((await list()).find((candidate: { id: string }) => candidate.id === id)).toMatchObject({
+  expect((await list()).find((response: { id: string }) => response.id === id)).toMatchObject({
     ...body,
     updatedBy: 'Imani',
   })

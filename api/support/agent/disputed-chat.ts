@@ -6,7 +6,7 @@ import { rfc3339 } from '../../platform/values/time'
 import type { AgentTicketResponse } from './responses'
 
 /** The latest messages shown. */
-const SHOWN = 50
+const DISPLAY_LIMIT = 50
 
 type Row = { id: string; by: string; isClient: number; text: string; picture: number; createdAt: number }
 
@@ -29,11 +29,11 @@ export function disputedChat(ctx: Ctx, ticketId: string) {
       AND conversation.high_id = max(side.client, side.owner)
     JOIN message ON message.conversation_id = conversation.id AND message.created_at >= side.since
     JOIN user ON user.id = message.sender_id
-    ORDER BY message.seq DESC LIMIT ${SHOWN}`)
+    ORDER BY message.seq DESC LIMIT ${DISPLAY_LIMIT}`)
 }
 
 /** Oldest first, on the reader's clock. */
-export function chatShown(rows: Row[], timeZone: string): AgentTicketResponse['chat'] {
+export function chatResponse(rows: Row[], timeZone: string): AgentTicketResponse['chat'] {
   return rows
     .map(({ id, by, isClient, text, picture, createdAt }) => ({
       id,

@@ -13,7 +13,7 @@ export const SOURCES = ['contact', 'chat', 'report', 'dispute', 'appeal'] as con
 /** `plus`: Plus first, then the longest wait. The others go by the last message. */
 export const SORTS = ['plus', 'oldest', 'newest'] as const
 
-const SAID_LIMIT = 4000
+const MESSAGE_LIMIT = 4000
 
 export const SAVED_LIMITS = { title: 80, text: 4000, count: 200 }
 
@@ -34,16 +34,16 @@ export type QueueQuery = z.output<typeof QueueQuery>
 /** The state of the ticket that the admin has seen: how many messages, and its status. */
 const seen = z.string({ error: RELOAD }).regex(/^\d{1,6}-(open|answered|closed)$/, RELOAD)
 
-const words = (name: string) => requiredParagraphs(name, SAID_LIMIT)
+const paragraphs = (name: string) => requiredParagraphs(name, MESSAGE_LIMIT)
 
 export const ReplyToTicket = z.object({
-  text: words('Reply'),
+  text: paragraphs('Reply'),
   seen,
   /** Closes it with the answer. */
   close: z.boolean().default(false),
 })
 
-export const NoteTicket = z.object({ text: words('Note') })
+export const NoteTicket = z.object({ text: paragraphs('Note') })
 
 /** Null: nobody. `from` is the assignee that the admin has seen. */
 export const AssignTicket = z.object({ assignee: id.nullable(), from: id.nullable() })

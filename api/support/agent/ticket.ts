@@ -12,13 +12,13 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { readAsAdmin } from '../../platform/viewer/proof'
 import { cannedResponsesOf } from './canned-responses'
-import { chatShown, disputedChat } from './disputed-chat'
+import { chatResponse, disputedChat } from './disputed-chat'
 import { AgentTicketId } from './input'
 import { AgentTicketResponse } from './responses'
 import { subjectFrom, subjectReads } from './subject-facts'
 
 /** The latest messages on the page. */
-const SHOWN = 200
+const DISPLAY_LIMIT = 200
 
 /** Other tickets of the same person. */
 const OTHERS = 5
@@ -48,7 +48,7 @@ export const getAgentTicket = operation('admin', 'GET /admin/tickets/:id', {
           .leftJoin(user, eq(user.id, ticketMessage.authorId))
           .where(eq(ticketMessage.ticketId, id))
           .orderBy(desc(ticketMessage.createdAt), desc(ticketMessage.id))
-          .limit(SHOWN),
+          .limit(DISPLAY_LIMIT),
         adminsAtWork(ctx),
         cannedResponsesOf(ctx),
         othersOf(ctx, id),
@@ -93,7 +93,7 @@ export const getAgentTicket = operation('admin', 'GET /admin/tickets/:id', {
       })),
       earlier: Number.parseInt(seen, 10) - messages.length,
       subjectOf: subjectFrom(row, [appointments, orders, people], proven.timeZone),
-      chat: chatShown(chat, proven.timeZone),
+      chat: chatResponse(chat, proven.timeZone),
       others: others.map(({ updatedAt, ...other }) => ({ ...other, updatedAt: at(updatedAt) })),
       admins,
       saved: saved.map(({ saved: { id, title, text } }) => ({ id, title, text })),
@@ -118,7 +118,7 @@ export function adminsAtWork(ctx: Ctx) {
 
 /** Other tickets of the same account, or of a guest with the same address, newest first. */
 function othersOf(ctx: Ctx, id: string) {
-  const own = sql`(SELECT user_id FROM ticket WHERE id = ${id})`
+  const ownerId = sql`(SELECT user_id FROM ticket WHERE id = ${id})`
   const address = sql`(SELECT email FROM ticket WHERE id = ${id} AND user_id IS NULL AND email <> '')`
   return ctx.db
     .select({
@@ -132,7 +132,7 @@ function othersOf(ctx: Ctx, id: string) {
     .where(
       and(
         sql`${ticket.id} IN (
-          SELECT id FROM (SELECT id FROM ticket WHERE user_id = ${own} ORDER BY updated_at DESC LIMIT ${OTHERS + 1})
+          SELECT id FROM (SELECT id FROM ticket WHERE user_id = ${ownerId} ORDER BY updated_at DESC LIMIT ${OTHERS + 1})
           UNION SELECT id FROM (SELECT id FROM ticket WHERE email = ${address} AND user_id IS NULL
             ORDER BY created_at DESC LIMIT ${OTHERS + 1}))`,
         ne(ticket.id, id),

@@ -26,9 +26,9 @@ export function replyToTickets(
   const notification = JSON.stringify({ kind: 'account', title: '', text })
   const event = JSON.stringify({ type: 'changed', what: 'support' } satisfies LiveEvent)
   // Later statements find the tickets by their new message, because an answer changes what `of` matches.
-  const said = sql`${ticketMessage.id} BETWEEN ${`${id}:`} AND ${`${id};`}`
+  const inTicket = sql`${ticketMessage.id} BETWEEN ${`${id}:`} AND ${`${id};`}`
   const answered = sql`${ticketMessage} JOIN ${ticket} ON ${ticket.id} = ${ticketMessage.ticketId}
-    JOIN ${user} ON ${user.id} = ${ticket.userId} WHERE ${said}`
+    JOIN ${user} ON ${user.id} = ${ticket.userId} WHERE ${inTicket}`
   return [
     ctx.db.run(sql`INSERT INTO ${ticketMessage} (id, ticket_id, kind, author_id, text, created_at)
       SELECT ${id} || ':' || ${ticket.id}, ${ticket.id}, 'answer', ${admin.id}, ${text}, ${ctx.now()}
@@ -36,7 +36,7 @@ export function replyToTickets(
     ...(closes
       ? [
           ctx.db.run(sql`UPDATE ${ticket} SET status = 'closed', closed_at = ${ctx.now()}
-            WHERE id IN (SELECT ${ticketMessage.ticketId} FROM ${ticketMessage} WHERE ${said})`),
+            WHERE id IN (SELECT ${ticketMessage.ticketId} FROM ${ticketMessage} WHERE ${inTicket})`),
         ]
       : []),
     writesRow(

@@ -15,7 +15,7 @@ import { addQuestion, QUESTIONS } from './follow-up'
 import { ticketOfToken } from './guest-link'
 import { ConversationToken, Question, TicketQuery } from './input'
 import { textOf, threadOf } from './own-tickets'
-import { GuestTicketResponse, SaidResponse } from './responses'
+import { GuestTicketResponse, MessageAddedResponse } from './responses'
 
 /** Reads of one link, and tries of invalid ones from one network. */
 const READS = { max: 120, windowMs: HOUR }
@@ -29,7 +29,7 @@ export const readAsGuest = operation('public', 'GET /support/conversations/:toke
   problems: ['not-found', 'invalid-cursor'],
   run: async ({ ctx, params: { token }, query }) => {
     const id = await ticketOfToken(ctx, token)
-    const [attempts, [found], said] = await ctx.db.batch([
+    const [attempts, [found], messages] = await ctx.db.batch([
       attempt(ctx, `conversation:${id ?? placeOf(ctx) ?? 'anywhere'}`, READS),
       ofNobody(ctx, id),
       textOf(ctx, id ?? '', query),
@@ -37,7 +37,7 @@ export const readAsGuest = operation('public', 'GET /support/conversations/:toke
     refuseOver(ctx, attempts, READS)
     if (!found) throw new DomainError('not-found')
     const { reference, subject, status } = found
-    return { reference, subject, status, ...threadOf(found, said, query.limit, 'UTC') }
+    return { reference, subject, status, ...threadOf(found, messages, query.limit, 'UTC') }
   },
 })
 
@@ -47,13 +47,13 @@ export const writeAsGuest = operation('public', 'POST /support/conversations/:to
   keyed: true,
   params: ConversationToken,
   body: Question,
-  created: SaidResponse,
+  created: MessageAddedResponse,
   problems: ['not-found'],
   run: async ({ ctx, key, params: { token }, body: { text } }) => {
     const ticketId = await ticketOfToken(ctx, token)
     // The message's id is derived from the key, so that it is stored once.
     const id = (await sha256(JSON.stringify([ticketId, key]))).slice(0, 32)
-    const said = () =>
+    const readMessages = () =>
       ctx.db
         .select({ text: ticketMessage.text })
         .from(ticketMessage)
@@ -61,7 +61,7 @@ export const writeAsGuest = operation('public', 'POST /support/conversations/:to
     const [attempts, [found], [earlier]] = await ctx.db.batch([
       attempt(ctx, `question:${ticketId ?? placeOf(ctx) ?? 'anywhere'}`, QUESTIONS),
       ofNobody(ctx, ticketId),
-      said(),
+      readMessages(),
     ])
     if (earlier && found) return once(id, earlier, text)
     refuseOver(ctx, attempts, QUESTIONS)
@@ -71,7 +71,7 @@ export const writeAsGuest = operation('public', 'POST /support/conversations/:to
       await writeBatch(ctx, writes as [(typeof writes)[number]])
     } catch (error) {
       // A concurrent request with the same key was faster.
-      const [first] = await said()
+      const [first] = await readMessages()
       if (first) return once(id, first, text)
       throw error
     }

@@ -43,10 +43,10 @@ const About = z
   })
 
 /** The longest message, in characters. */
-export const MAX_WORDS = 4000
+export const MAX_MESSAGE = 4000
 
 /** As written, with line breaks and without invisible characters. */
-const words = (missing: string) =>
+const paragraphs = (missing: string) =>
   z
     .string({ error: missing })
     .overwrite((text) =>
@@ -56,12 +56,12 @@ const words = (missing: string) =>
         .trim(),
     )
     .min(1, missing)
-    .max(MAX_WORDS, `A message cannot exceed ${MAX_WORDS} characters`)
+    .max(MAX_MESSAGE, `A message cannot exceed ${MAX_MESSAGE} characters`)
 
 /** A new ticket. `about`: which of their appointments or orders it is about. */
 export const NewTicket = z.object({
   subject: line('Subject', CONTACT_LIMITS.subject),
-  message: words('Message is required'),
+  message: paragraphs('Message is required'),
   about: optional(About),
 })
 
@@ -77,7 +77,7 @@ export const TicketQuery = z.object(pageInput(50))
 
 export type TicketQuery = z.output<typeof TicketQuery>
 
-export const Question = z.object({ text: words('Write a message first') })
+export const Question = z.object({ text: paragraphs('Write a message first') })
 
 /** The token in a guest's link. */
 export const ConversationToken = z.object({ token: z.string().min(1).max(200) })

@@ -13,13 +13,13 @@ import { addQuestion, QUESTIONS } from './follow-up'
 import { NewTicket, Question } from './input'
 import { openTicket } from './open'
 import { aboutOf } from './own-tickets'
-import { SaidResponse } from './responses'
+import { MessageAddedResponse } from './responses'
 
 /** Starts a ticket, optionally about an appointment or order of the viewer's. Two round trips. */
 export const startTicket = operation(APPLICANTS, 'POST /me/tickets', {
   summary: 'Start a support conversation',
   body: NewTicket,
-  created: SaidResponse,
+  created: MessageAddedResponse,
   problems: ['not-found'],
   reads: ({ ctx, viewer, body: { about } }) => ({
     attempts: countQuestion(ctx, viewer),
@@ -37,11 +37,11 @@ export const startTicket = operation(APPLICANTS, 'POST /me/tickets', {
 export const writeInTicket = operation(APPLICANTS, 'POST /me/tickets/:id/messages', {
   summary: 'Send a message; reopens a closed conversation',
   body: Question,
-  created: SaidResponse,
+  created: MessageAddedResponse,
   problems: ['not-found'],
   reads: ({ ctx, viewer, params: { id: ticketId } }) => ({
     attempts: countQuestion(ctx, viewer),
-    found: own(ctx, viewer, ticketId),
+    found: ownTicket(ctx, viewer, ticketId),
   }),
   decide: ({ attempts, found: [found] }, { ctx, viewer, body: { text } }) => {
     refuseOver(ctx, attempts, QUESTIONS)
@@ -60,9 +60,9 @@ export const writeInTicket = operation(APPLICANTS, 'POST /me/tickets/:id/message
 /** Closes a ticket of the viewer's. Two round trips. */
 export const closeTicket = operation(APPLICANTS, 'POST /me/tickets/:id/closing', {
   summary: 'Close a support conversation',
-  response: SaidResponse,
+  response: MessageAddedResponse,
   problems: ['not-found', 'ticket-status'],
-  reads: ({ ctx, viewer, params: { id: ticketId } }) => ({ found: own(ctx, viewer, ticketId) }),
+  reads: ({ ctx, viewer, params: { id: ticketId } }) => ({ found: ownTicket(ctx, viewer, ticketId) }),
   decide: ({ found: [found] }, { ctx, viewer, params: { id: ticketId } }) => {
     if (!found) throw new DomainError('not-found')
     if (found.status === 'closed') throw new DomainError('ticket-status')
@@ -84,7 +84,7 @@ function countQuestion(ctx: Ctx, viewer: Viewer) {
   return attempt(ctx, `question:${viewer.id}`, QUESTIONS)
 }
 
-function own(ctx: Ctx, viewer: Viewer, ticketId: string) {
+function ownTicket(ctx: Ctx, viewer: Viewer, ticketId: string) {
   return ctx.db
     .select({ id: ticket.id, subject: ticket.subject, status: ticket.status })
     .from(ticket)

@@ -256,8 +256,8 @@ describe('a guest', () => {
 
   test('gets nothing by an altered link, or by a link to a ticket with an account', async () => {
     const { path } = await wrote()
-    const own = await guestLink(world.ctx(), await begun())
-    const ownPath = `/api/support/conversations/${own.split('/').at(-1)}`
+    const link = await guestLink(world.ctx(), await begun())
+    const ownPath = `/api/support/conversations/${link.split('/').at(-1)}`
     const flipped = path.slice(0, -1) + (path.endsWith('0') ? '1' : '0')
     for (const at of [flipped, `${path}0`, path.split('.')[0] ?? '', ownPath]) {
       expectProblem(await world.call('GET', at), 'not-found')

@@ -158,12 +158,12 @@ export function textOf(ctx: Ctx, ticketId: string, { cursor, limit }: TicketQuer
 /** A ticket's messages for its person; `earlier`: the cursor to those before, where there are any. */
 export function threadOf(
   { name, message, createdAt }: Pick<typeof ticket.$inferSelect, 'name' | 'message' | 'createdAt'>,
-  said: MessageRow[],
+  messages: MessageRow[],
   limit: number,
   timeZone: string,
 ) {
   const page = pageFrom(
-    said,
+    messages,
     limit,
     (row) => [row.createdAt, row.id],
     ({ id, kind, text, createdAt: at }) => ({

@@ -59,7 +59,7 @@ export const TicketDraftResponse = z.object({
 })
 
 /** The id of what was created or changed. */
-export const SaidResponse = z.object({ id })
+export const MessageAddedResponse = z.object({ id })
 
 export const GuestTicketResponse = z.object({ reference: z.string(), subject: z.string(), status, ...thread })
 

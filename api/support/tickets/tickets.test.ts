@@ -31,7 +31,7 @@ beforeEach(() => {
   count += 1
 })
 
-const words = (changes: object = {}) => ({
+const ticketBody = (changes: object = {}) => ({
   name: 'Wanjiru Kamau',
   email: `wanjiru-${count}@example.com`,
   subject: 'A question about my hold',
@@ -47,7 +47,7 @@ const mailTo = (to: string) =>
   world.db.select().from(localMail).where(eq(localMail.recipient, to)).orderBy(localMail.id)
 
 test('a guest’s message makes a ticket, a reference and a receipt, and notifies the admins', async () => {
-  const body = words({ name: '  Wanjiru Kamau ' })
+  const body = ticketBody({ name: '  Wanjiru Kamau ' })
   const response = await write(body)
   expect(response.status).toBe(201)
   expect(response.body.reference).toMatch(REFERENCE)
@@ -80,7 +80,7 @@ test('a guest’s message makes a ticket, a reference and a receipt, and notifie
 })
 
 test('a receipt contains none of the sender’s text, so that it cannot be abused to send any', async () => {
-  const body = words({ name: 'http://evil.test', subject: 'WIN-A-PRIZE', message: 'Click-here' })
+  const body = ticketBody({ name: 'http://evil.test', subject: 'WIN-A-PRIZE', message: 'Click-here' })
   await write(body)
   await world.settle()
   const [receipt] = await mailTo(body.email)
@@ -91,8 +91,8 @@ describe('the ticket’s owner', () => {
   test('is the signed-in person, whatever name and email they enter', async () => {
     const person = await world.person('client')
     const other = await world.person('client')
-    await write(words({ userId: other.id, status: 'closed', reference: 'PRS-222222' }), { as: person })
-    const [row] = await stored(words().email)
+    await write(ticketBody({ userId: other.id, status: 'closed', reference: 'PRS-222222' }), { as: person })
+    const [row] = await stored(ticketBody().email)
     expect(row).toMatchObject({ userId: person.id, status: 'open' })
     expect(row?.reference).not.toBe('PRS-222222')
   })
@@ -102,58 +102,58 @@ describe('the ticket’s owner', () => {
     await world.call('GET', '/api/me', { as: person })
     const before = new Map(person.cookies)
     await world.call('DELETE', '/api/me/sessions', { as: person })
-    const response = await write(words(), { as: { ...person, cookies: before } })
+    const response = await write(ticketBody(), { as: { ...person, cookies: before } })
     expect(response.status).toBe(201)
-    expect(await stored(words().email)).toMatchObject([{ userId: null }])
+    expect(await stored(ticketBody().email)).toMatchObject([{ userId: null }])
   })
 })
 
 describe('sent twice', () => {
   test('the same text within a short time makes one ticket and one receipt', async () => {
-    const first = await write(words())
+    const first = await write(ticketBody())
     world.now = (world.now ?? 0) + 60_000
-    const second = await write(words())
+    const second = await write(ticketBody())
     expect(second.body).toEqual(first.body)
     await world.settle()
-    expect(await stored(words().email)).toHaveLength(1)
-    expect(await mailTo(words().email)).toHaveLength(1)
+    expect(await stored(ticketBody().email)).toHaveLength(1)
+    expect(await mailTo(ticketBody().email)).toHaveLength(1)
   })
 
   test('the same text many times at once makes one', async () => {
-    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => write(words())))
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => write(ticketBody())))
     expect(new Set(responses.map(({ body }) => body.reference)).size).toBe(1)
-    expect(await stored(words().email)).toHaveLength(1)
+    expect(await stored(ticketBody().email)).toHaveLength(1)
   })
 
   test('another text, or the same much later, makes another', async () => {
-    await write(words())
-    await write(words({ message: 'And one thing more.' }))
+    await write(ticketBody())
+    await write(ticketBody({ message: 'And one thing more.' }))
     world.now = (world.now ?? 0) + 61 * 60_000
-    await write(words())
-    expect(await stored(words().email)).toHaveLength(3)
+    await write(ticketBody())
+    expect(await stored(ticketBody().email)).toHaveLength(3)
   })
 
   test('the same text from two people makes two', async () => {
-    await write(words(), { as: await world.person('client') })
-    await write(words(), { as: await world.person('client') })
-    expect(await stored(words().email)).toHaveLength(2)
+    await write(ticketBody(), { as: await world.person('client') })
+    await write(ticketBody(), { as: await world.person('client') })
+    expect(await stored(ticketBody().email)).toHaveLength(2)
   })
 
   test('an idempotency key is valid for ever and for the same text only', async () => {
     const as = await world.person('client')
     const key = newKey()
-    const first = await write(words(), { as, key })
+    const first = await write(ticketBody(), { as, key })
     world.now = (world.now ?? 0) + 3 * 60 * 60_000
-    expect((await write(words(), { as, key })).body).toEqual(first.body)
-    expect(await stored(words().email)).toHaveLength(1)
-    expectProblem(await write(words({ message: 'Something else' }), { as, key }), 'idempotency-key-reused')
+    expect((await write(ticketBody(), { as, key })).body).toEqual(first.body)
+    expect(await stored(ticketBody().email)).toHaveLength(1)
+    expectProblem(await write(ticketBody({ message: 'Something else' }), { as, key }), 'idempotency-key-reused')
     // The same key of another person is another key.
-    const other = await write(words(), { as: await world.person('client'), key })
+    const other = await write(ticketBody(), { as: await world.person('client'), key })
     expect(other.body.reference).not.toBe(first.body.reference)
   })
 
   test('an invalid key is refused', async () => {
-    expectProblem(await write(words(), { key: 'a b' }), 'idempotency-key-missing')
+    expectProblem(await write(ticketBody(), { key: 'a b' }), 'idempotency-key-missing')
   })
 })
 
@@ -182,44 +182,44 @@ describe('refused', () => {
     ['message', 7],
     ['website', 'https://buy.test'],
   ])('%s %j', async (field, value) => {
-    const body = words({ [field]: value })
+    const body = ticketBody({ [field]: value })
     const { errors } = expectProblem(await write(body), 'invalid-input')
     expect(Object.keys(errors)).toEqual([field])
-    expect(await stored(words().email)).toEqual([])
+    expect(await stored(ticketBody().email)).toEqual([])
   })
 
   test('more than five messages for one email in an hour', async () => {
     const from = (n: number) => ({ headers: { 'cf-connecting-ip': `203.0.113.${n}` } })
     for (let n = 1; n <= 5; n += 1) {
-      const response = await write(words({ message: `No. ${n}` }), from(n))
+      const response = await write(ticketBody({ message: `No. ${n}` }), from(n))
       expect(response.status).toBe(201)
     }
-    expectProblem(await write(words({ message: 'No. 6' }), from(6)), 'too-many-requests')
-    const shouted = words({ message: 'No. 7', email: words().email.toUpperCase() })
+    expectProblem(await write(ticketBody({ message: 'No. 6' }), from(6)), 'too-many-requests')
+    const shouted = ticketBody({ message: 'No. 7', email: ticketBody().email.toUpperCase() })
     expectProblem(await write(shouted, from(7)), 'too-many-requests')
     world.now = (world.now ?? 0) + 61 * 60_000
-    expect((await write(words({ message: 'No. 8' }), from(8))).status).toBe(201)
+    expect((await write(ticketBody({ message: 'No. 8' }), from(8))).status).toBe(201)
   })
 
   test('more than twenty messages from one network address in an hour', async () => {
     const headers = { 'cf-connecting-ip': '198.51.100.7' }
     const responses = []
     for (let n = 1; n <= 21; n += 1) {
-      responses.push((await write(words({ email: `n${n}-${count}@example.com` }), { headers })).status)
+      responses.push((await write(ticketBody({ email: `n${n}-${count}@example.com` }), { headers })).status)
     }
     expect(responses).toEqual([...Array(20).fill(201), 429])
-    expect((await write(words(), { headers: { 'cf-connecting-ip': '198.51.100.8' } })).status).toBe(201)
+    expect((await write(ticketBody(), { headers: { 'cf-connecting-ip': '198.51.100.8' } })).status).toBe(201)
   })
 })
 
 test('a message is stored although there is no admin to notify', async () => {
   await world.db.update(user).set({ role: 'client' }).where(eq(user.role, 'admin'))
-  expect((await write(words())).status).toBe(201)
-  expect(await stored(words().email)).toHaveLength(1)
+  expect((await write(ticketBody())).status).toBe(201)
+  expect(await stored(ticketBody().email)).toHaveLength(1)
   for (const { email } of admins) await makeAdmin(world.db, email)
 })
 
 test('a message is stored although the clock advances meanwhile', async () => {
-  const response = await whileTheClockRuns(world, () => write(words()))
+  const response = await whileTheClockRuns(world, () => write(ticketBody()))
   expect(response.status, JSON.stringify(response.body)).toBe(201)
 })

@@ -35,7 +35,7 @@ const webhook = ({ api, id }: PageRequest<'payee'>) => ({ one: api.me.webhooks['
 const pause = (paused: boolean) => async (pageRequest: PageRequest<'payee'>) => {
   const { one, param } = webhook(pageRequest)
   const done = await ask(one.$put({ param, json: { paused } }))
-  return said(done, paused ? 'Webhook paused' : 'Webhook resumed')
+  return finish(done, paused ? 'Webhook paused' : 'Webhook resumed')
 }
 
 export const action = page(
@@ -77,10 +77,10 @@ async function saveEvents(pageRequest: PageRequest<'payee'>, fields = new FormDa
   const saved = await sendForm(pageRequest, fields, WebhookChanges, ({ json }) => one.$put({ param, json }), {
     from: (form) => ({ events: form.getAll('events') }),
   })
-  return saved.ok ? said(saved, 'Events saved') : saved.refusal
+  return saved.ok ? finish(saved, 'Events saved') : saved.refusal
 }
 
-function said(done: ApiResult<unknown>, title: string) {
+function finish(done: ApiResult<unknown>, title: string) {
   if (!done.ok) return refuse(done.problem)
   return data({ notice: { title, description: '', tone: 'normal' as const } })
 }

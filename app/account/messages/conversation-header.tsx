@@ -51,7 +51,7 @@ export function ChatHead({
                 {participant.name}
               </span>
             )}
-            <Status words={status} otherwise={otherwise} />
+            <Status text={status} otherwise={otherwise} />
           </p>
         </div>
         <div className="lg:hidden">
@@ -73,14 +73,14 @@ export function ChatHead({
 }
 
 /** Presence, which the island updates: see app/account/messages/chat/status.ts. */
-function Status({ words, otherwise }: { words: string | null; otherwise: string }) {
+function Status({ text, otherwise }: { text: string | null; otherwise: string }) {
   return (
     <span
       data-status={otherwise}
-      data-lively={words === 'Online' || undefined}
+      data-lively={text === 'Online' || undefined}
       className="shrink-0 sm:not-first:before:mr-1.5 sm:not-first:before:content-['·'] empty:hidden data-lively:font-semibold data-lively:text-in"
     >
-      {words ?? otherwise}
+      {text ?? otherwise}
     </span>
   )
 }

@@ -92,7 +92,7 @@ const chosen = forms({
 
 export const action = page(
   'account',
-  withPictures(chosen, 'text', { description: PROBLEMS['image-too-large'].words[1], status: 413 }),
+  withPictures(chosen, 'text', { description: PROBLEMS['image-too-large'].text[1], status: 413 }),
 )
 
 /** The picture of a form: uploaded now, or already with a refused form. */
@@ -171,7 +171,7 @@ export default function Conversation() {
   )
 }
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** Earlier messages on pages of their own, without scripts. */
 function Past({
@@ -179,7 +179,7 @@ function Past({
   viewerId,
   drawnAt,
   conversation,
-}: Pick<Shown, 'base' | 'viewerId' | 'drawnAt' | 'conversation'>) {
+}: Pick<Loaded, 'base' | 'viewerId' | 'drawnAt' | 'conversation'>) {
   const { id, participant, messages, theirs, timeZone } = conversation
   const path = `${base}/messages/${id}`
   const first = messages.items[0]

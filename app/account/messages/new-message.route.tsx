@@ -16,7 +16,7 @@ import { readTyped } from '../../platform/typed-input.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -123,7 +123,7 @@ export default function NewMessage() {
       <PageHead title="New message" back={{ to: `${base}/messages`, label: 'Back to messages' }} />
       <InlineNotice notice={response?.notice} />
       {to ? (
-        <First {...to} {...{ base, formKey }} said={response} />
+        <First {...to} {...{ base, formKey }} formResult={response} />
       ) : (
         <Island
           name="people-finder"
@@ -146,10 +146,10 @@ function First({
   canWrite,
   base,
   formKey,
-  said,
-}: Led & { base: string; formKey: string; said: FormSaid }) {
+  formResult,
+}: Led & { base: string; formKey: string; formResult: FormResult }) {
   const name = nameOf(participant)
-  const field = fieldsOf(SendMessage, said, { intent: 'write' })
+  const field = fieldsOf(SendMessage, formResult, { intent: 'write' })
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-3.5">

@@ -11,7 +11,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
@@ -73,7 +73,7 @@ export default function Removed() {
           <p className="mt-2 whitespace-pre-line">{removal.reason}</p>
         </Section>
         <div data-live="appeal">
-          <After removal={removal} formKey={formKey} said={response} />
+          <After removal={removal} formKey={formKey} formResult={response} />
         </div>
       </div>
     </Shell>
@@ -83,13 +83,13 @@ export default function Removed() {
 function After({
   removal,
   formKey,
-  said,
+  formResult,
 }: {
   removal: ReturnType<typeof useLoaderData<typeof loader>>['removal']
   formKey: string
-  said: FormSaid
+  formResult: FormResult
 }) {
-  const field = fieldsOf(Appeal, said)
+  const field = fieldsOf(Appeal, formResult)
   if (removal.appealedAt || removal.outcome) {
     return (
       <div className="grid grid-cols-1 gap-6">

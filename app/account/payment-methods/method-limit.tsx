@@ -11,7 +11,7 @@ export const METHODS_LABEL = 'Back to payment methods'
 export function TenMethods({ back }: { back: string }) {
   return (
     <>
-      <p className="mb-5">{PROBLEMS['method-limit'].words[1]}</p>
+      <p className="mb-5">{PROBLEMS['method-limit'].text[1]}</p>
       <ButtonLink to={back} variant="quiet">
         Your payment methods
       </ButtonLink>

@@ -71,10 +71,10 @@ export default function DestinationPage() {
         {own.length > 0 && (
           <Section id="current" title="Current">
             <ul>
-              {own.map((item) => (
-                <li key={item.id} className="stitch">
-                  <DestinationLine destination={item}>
-                    <RemoveDestination destination={item} action={here({ currency, type })} />
+              {own.map((destination) => (
+                <li key={destination.id} className="stitch">
+                  <DestinationLine destination={destination}>
+                    <RemoveDestination destination={destination} action={here({ currency, type })} />
                   </DestinationLine>
                 </li>
               ))}
@@ -83,15 +83,17 @@ export default function DestinationPage() {
         )}
         <Section
           id="new"
-          title={own.some((candidate) => candidate.currency === currency) ? 'Change destination' : 'New destination'}
+          title={
+            own.some((destination) => destination.currency === currency) ? 'Change destination' : 'New destination'
+          }
           className="grid gap-4"
         >
-          <CoolingRule destination={own.find((candidate) => candidate.currency === currency)} />
+          <CoolingRule destination={own.find((destination) => destination.currency === currency)} />
           <DestinationForm
             {...{ adding, type, currency, phone, formKey }}
             to={(kind) => here({ currency, type: kind })}
             staffId={member?.id ?? null}
-            said={response}
+            formResult={response}
           />
         </Section>
       </div>

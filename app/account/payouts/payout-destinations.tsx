@@ -10,7 +10,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field, PHONE_HINT, SelectField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Unbroken } from '../../ui/unbroken'
@@ -99,7 +99,7 @@ type FormProps = {
   staffId: string | null
   phone: string | null
   formKey: string
-  said: FormSaid
+  formResult: FormResult
 }
 
 /** A mobile-money number or a bank account; which of them is in the address. */
@@ -131,12 +131,12 @@ export function DestinationForm(props: FormProps) {
   )
 }
 
-function NumberFields({ adding, currency, phone, said, on }: FormProps & { on: Adding['networks'] }) {
-  const field = fieldsOf(AddDestination.options[0], said)
+function NumberFields({ adding, currency, phone, formResult, on }: FormProps & { on: Adding['networks'] }) {
+  const field = fieldsOf(AddDestination.options[0], formResult)
   const possible = [...new Set(on.flatMap(({ currencies }) => currencies))]
   return (
     <>
-      <CurrencyChoice {...{ possible, currency, said }} />
+      <CurrencyChoice {...{ possible, currency, formResult }} />
       <SelectField
         label="Provider"
         {...field('provider', on.length === 1 ? on[0]?.name : '')}
@@ -155,11 +155,11 @@ function NumberFields({ adding, currency, phone, said, on }: FormProps & { on: A
   )
 }
 
-function BankFields({ adding, currency, said }: FormProps) {
-  const field = fieldsOf(AddDestination.options[1], said)
+function BankFields({ adding, currency, formResult }: FormProps) {
+  const field = fieldsOf(AddDestination.options[1], formResult)
   return (
     <>
-      <CurrencyChoice possible={adding.bank.currencies} {...{ currency, said }} />
+      <CurrencyChoice possible={adding.bank.currencies} {...{ currency, formResult }} />
       <Field label="Bank" {...field('bank')} maxLength={60} />
       <Field label="Account holder" {...field('accountName')} autoComplete="name" maxLength={80} />
       <Field
@@ -173,8 +173,16 @@ function BankFields({ adding, currency, said }: FormProps) {
   )
 }
 
-function CurrencyChoice({ possible, currency, said }: { possible: Currency[]; currency: string; said: FormSaid }) {
-  const field = fieldsOf(AddDestination.options[0], said)
+function CurrencyChoice({
+  possible,
+  currency,
+  formResult,
+}: {
+  possible: Currency[]
+  currency: string
+  formResult: FormResult
+}) {
+  const field = fieldsOf(AddDestination.options[0], formResult)
   return (
     <SelectField
       label="For payouts in"

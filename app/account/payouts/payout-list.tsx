@@ -7,8 +7,8 @@ import { Badge } from '../../ui/feedback/badge'
 import { Unbroken } from '../../ui/unbroken'
 
 export function PayoutBadge({ status }: Pick<PayoutResponse, 'status'>) {
-  const [words, tone] = STATES[status]
-  return <Badge tone={tone}>{words}</Badge>
+  const [label, tone] = STATES[status]
+  return <Badge tone={tone}>{label}</Badge>
 }
 
 export function PayoutList({ items, role }: { items: PayoutResponse[]; role: PayeeRole }) {
@@ -23,10 +23,10 @@ export function PayoutList({ items, role }: { items: PayoutResponse[]; role: Pay
         { head: 'Requested', whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
         { head: 'Status', bare: true, cell: ({ status }) => <PayoutBadge status={status} /> },
         { head: 'What', bare: true, cell: ({ cause }) => CAUSES[cause] },
-        { head: 'To', cell: (item) => <Unbroken text={whereTo(item)} /> },
+        { head: 'To', cell: (payout) => <Unbroken text={whereTo(payout)} /> },
         { head: 'Amount', sum: ({ amount }) => amount },
-        { head: 'Fee', sum: (item) => !isBack(item) && item.fee },
-        { head: 'Received', aside: true, sum: (item) => !isBack(item) && item.net },
+        { head: 'Fee', sum: (payout) => !isBack(payout) && payout.fee },
+        { head: 'Received', aside: true, sum: (payout) => !isBack(payout) && payout.net },
       ]}
     />
   )

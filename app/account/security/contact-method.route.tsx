@@ -15,7 +15,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field, PHONE_HINT } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -29,7 +29,7 @@ export const loader = page('account', async ({ visitor: { role }, request, api }
   if (!fresh) throw new Unproven('step-up-required')
   const { kind, step } = whereIn(request)
   const sent = step === 'code' ? await sentCode(request, kind) : null
-  return { role, base: baseOf(role), kind, contacts, sent: sent && shownOf(sent) }
+  return { role, base: baseOf(role), kind, contacts, sent: sent && sentFields(sent) }
 })
 
 function whereIn(request: Request): { kind: Kind; step: string | null } {
@@ -38,7 +38,7 @@ function whereIn(request: Request): { kind: Kind; step: string | null } {
   return { kind, step: searchParams.get('step') }
 }
 
-const shownOf = ({ shown, wait, expired }: NonNullable<Awaited<ReturnType<typeof sentCode>>>) => ({
+const sentFields = ({ shown, wait, expired }: NonNullable<Awaited<ReturnType<typeof sentCode>>>) => ({
   shown,
   wait,
   expired,
@@ -114,25 +114,29 @@ export default function ContactPage() {
         {sent ? (
           <>
             <p className="-mt-4 text-soft">
-              <CodeSentTo shown={sent.shown} />
+              <CodeSentTo recipient={sent.shown} />
             </p>
-            <CodeForm said={response} notice={notice} sent={sent} />
+            <CodeForm formResult={response} notice={notice} sent={sent} />
             <AsideLink to={path}>Use another</AsideLink>
           </>
         ) : (
-          <Entry kind={kind} contacts={contacts} said={response} />
+          <Entry kind={kind} contacts={contacts} formResult={response} />
         )}
       </div>
     </Shell>
   )
 }
 
-type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'kind' | 'contacts'>
+type Loaded = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'kind' | 'contacts'>
 
-function Entry({ kind, contacts: { email, shownPhone, phoneRemovable }, said }: Shown & { said: FormSaid }) {
+function Entry({
+  kind,
+  contacts: { email, shownPhone, phoneRemovable },
+  formResult,
+}: Loaded & { formResult: FormResult }) {
   if (kind === 'email' && email)
     return <Field label="Email" name="value" readOnly defaultValue={email} hint={EMAIL_FIXED} />
-  const field = fieldsOf(Contact.options[0], said)
+  const field = fieldsOf(Contact.options[0], formResult)
   return (
     <>
       {kind === 'phone' && shownPhone && (

@@ -15,7 +15,7 @@ export function Grants({ grants, role }: { grants: Grant[]; role: Role }) {
       </p>
       <ul>
         {grants.map((grant) => {
-          const { label, path } = shownOf(grant, baseOf(role))
+          const { label, path } = linkOf(grant, baseOf(role))
           return (
             <li key={`${grant.kind}:${grant.id}`} className="stitch">
               <a href={path} className="group flex min-h-14 items-center justify-between gap-3 py-3">
@@ -30,7 +30,7 @@ export function Grants({ grants, role }: { grants: Grant[]; role: Role }) {
   )
 }
 
-function shownOf({ kind, id, name }: Grant, base: string): { label: string; path: string } {
+function linkOf({ kind, id, name }: Grant, base: string): { label: string; path: string } {
   const developers = `${base}/settings/developers`
   switch (kind) {
     case 'scheduled_transfer':

@@ -70,8 +70,8 @@ async function enable(visit: Visit, fields = new FormData()) {
       problem.code === 'invalid-code' ? { faults: { code: [noticeOf(problem).description] } } : null,
   })
   if (on.ok) {
-    const said = 'Signing in now needs a code from your authenticator app.'
-    throw await redirectWithToast(here(visit), TWO_FACTOR_ON, said)
+    const text = 'Signing in now needs a code from your authenticator app.'
+    throw await redirectWithToast(here(visit), TWO_FACTOR_ON, text)
   }
   const { data: refusal, init } = on.refusal
   if (refusal.notice) return on.refusal

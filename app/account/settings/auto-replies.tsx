@@ -9,14 +9,14 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, inSight } from '../../ui/forms/field'
-import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FieldOf, type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { ChoiceLine, Toggle } from '../../ui/forms/toggle'
 import { WEEKDAYS } from '../../ui/forms/week-hours'
 
 type AutoRepliesView = {
   base: string
   replies: AutoRepliesResponse
-  said?: FormSaid
+  formResult?: FormResult
   notice?: Notice | null | undefined
 }
 
@@ -29,9 +29,9 @@ const AWAY = [
 /** The longest text, in characters; the api refuses more. */
 const LONGEST = 500
 
-export function AutoReplies({ base, replies, said, notice }: AutoRepliesView) {
+export function AutoReplies({ base, replies, formResult, notice }: AutoRepliesView) {
   const { timeZone, ...chosen } = replies
-  const field = fieldsOf(SaveAutoReplies, said, {}, { ...chosen, hereDays: chosen.hereDays.map(String) })
+  const field = fieldsOf(SaveAutoReplies, formResult, {}, { ...chosen, hereDays: chosen.hereDays.map(String) })
   const away = String(field.value('away') ?? 'off')
   return (
     <form method="post" id="auto-replies" noValidate className="grid max-w-xl gap-8">
@@ -94,9 +94,9 @@ export function AutoReplies({ base, replies, said, notice }: AutoRepliesView) {
   )
 }
 
-type Shown = ReturnType<FieldOf<typeof SaveAutoReplies>>
+type ReplyField = ReturnType<FieldOf<typeof SaveAutoReplies>>
 
-function ReplyText({ field, label, placeholder }: { field: Shown; label: string; placeholder: string }) {
+function ReplyText({ field, label, placeholder }: { field: ReplyField; label: string; placeholder: string }) {
   return (
     <div className="mt-4">
       <AreaField
@@ -111,7 +111,7 @@ function ReplyText({ field, label, placeholder }: { field: Shown; label: string;
   )
 }
 
-function Time({ field, label }: { field: Shown; label: string }) {
+function Time({ field, label }: { field: ReplyField; label: string }) {
   return <Field label={label} {...field} type="time" {...inSight(field.errors)} />
 }
 

@@ -43,10 +43,10 @@ export function RoleFields({ role, business, adminProfile, answer }: RoleFieldsP
   if (!business) return null
   const { salon, shop, application } = business
   const kind = role === 'beauty_partner' ? 'salon' : 'shop'
-  const own = kind === 'salon' ? salon : shop
-  const stage = stageOf(kind, own, application)
+  const ownBusiness = kind === 'salon' ? salon : shop
+  const stage = stageOf(kind, ownBusiness, application)
   const setUp = `${baseOf(role)}/set-up${kind === 'shop' ? '/profile' : ''}`
-  const editable = own && stage !== 'waiting'
+  const editable = ownBusiness && stage !== 'waiting'
   return (
     <Part title={kind === 'salon' ? 'Your salon' : 'Your store'} notice={answer?.notice}>
       {editable ? (
@@ -63,7 +63,7 @@ export function RoleFields({ role, business, adminProfile, answer }: RoleFieldsP
           </p>
         </>
       ) : (
-        <BusinessState kind={kind} business={own} application={application} setUp={setUp} />
+        <BusinessState kind={kind} business={ownBusiness} application={application} setUp={setUp} />
       )}
     </Part>
   )

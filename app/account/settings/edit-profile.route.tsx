@@ -77,7 +77,7 @@ export default function EditProfilePage() {
       <div className="grid max-w-xl gap-10">
         <OnePicture
           title="Your picture"
-          shown={<Avatar name={me.name} image={me.image} size="lg" />}
+          preview={<Avatar name={me.name} image={me.image} size="lg" />}
           seenBy="Everyone on Purse can see it. We crop it to a square."
           errors={field.errors('photo')}
           removal={me.image ? ['Remove your picture?', 'The first letter of your name is shown instead.'] : null}

@@ -7,7 +7,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, inSight, SelectField } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Toggle } from '../../ui/forms/toggle'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
@@ -16,7 +16,7 @@ type NotificationsView = {
   preferences: PreferencesResponse
   /** Every zone that there is, by name. */
   zones: [zone: string, label: string][]
-  said?: FormSaid
+  formResult?: FormResult
   notice?: Notice | null | undefined
 }
 
@@ -28,11 +28,11 @@ const REMIND_LABELS: Record<(typeof REMINDER_HOURS)[number], string> = {
   48: 'Two days before',
 }
 
-export function Notifications({ preferences, zones, said, notice }: NotificationsView) {
+export function Notifications({ preferences, zones, formResult, notice }: NotificationsView) {
   const { alerts, channels, quietFrom, quietTo, reminderHours, devices, pushKey, ...chosen } = preferences
   const field = fieldsOf(
     SavePreferences,
-    said,
+    formResult,
     {},
     {
       ...chosen,

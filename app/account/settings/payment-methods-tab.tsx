@@ -47,7 +47,7 @@ function WaysToAdd({ adding, full }: { adding: MethodsResponse['adding']; full: 
   const mobile = adding.networks.some(({ reason }) => reason === null)
   const reasons = [adding.card.reason, mobile ? null : NO_MOBILE_MONEY].filter((reason) => reason !== null)
   if (full) {
-    return <p className="mt-6 text-sm">{PROBLEMS['method-limit'].words[1]}</p>
+    return <p className="mt-6 text-sm">{PROBLEMS['method-limit'].text[1]}</p>
   }
   return (
     <div className="mt-6">

@@ -25,10 +25,10 @@ export function PayoutSettings({
   payouts: PayoutsOverview
   role: PayeeRole
 }) {
-  const own = destinations.filter(({ staff }) => staff === null)
-  const numbers = own.filter(({ type }) => type === 'mobile_money')
-  const banks = own.filter(({ type }) => type === 'bank')
-  const theirs = destinations.length - own.length
+  const salonDestinations = destinations.filter(({ staff }) => staff === null)
+  const numbers = salonDestinations.filter(({ type }) => type === 'mobile_money')
+  const banks = salonDestinations.filter(({ type }) => type === 'bank')
+  const theirs = destinations.length - salonDestinations.length
   const labelsOf = (some: DestinationResponse[]) => some.map(({ label }) => label).join(', ')
   return (
     <Section id="payouts" title="Payout settings" gap="mb-2">

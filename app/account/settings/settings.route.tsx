@@ -100,7 +100,9 @@ export default function Settings() {
               <RoleFields role={role} answer={response} {...shown} />
             </>
           )}
-          {shown.tab === 'notifications' && <Notifications {...shown} said={response} notice={response?.notice} />}
+          {shown.tab === 'notifications' && (
+            <Notifications {...shown} formResult={response} notice={response?.notice} />
+          )}
           {shown.tab === 'payments' && (
             <>
               <InlineNotice notice={response?.notice} />
@@ -108,7 +110,9 @@ export default function Settings() {
             </>
           )}
           {shown.tab === 'payment_methods' && <Methods {...shown} notice={response?.notice ?? undefined} />}
-          {shown.tab === 'messages' && <Messages base={base} {...shown} said={response} notice={response?.notice} />}
+          {shown.tab === 'messages' && (
+            <Messages base={base} {...shown} formResult={response} notice={response?.notice} />
+          )}
         </div>
       </div>
       <footer className="mt-12">

@@ -1,6 +1,6 @@
 // A new ticket, optionally about an appointment or order.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CONTACT_LIMITS, MAX_WORDS, NewTicket } from '../../../api/support/tickets/input'
+import { CONTACT_LIMITS, MAX_MESSAGE, NewTicket } from '../../../api/support/tickets/input'
 import { hereText, SUPPORT } from '../../features/help/contact-details'
 import { aboutPath, PRIORITY } from '../../features/tickets/ticket-labels'
 import { get } from '../../platform/api.server'
@@ -69,7 +69,7 @@ export default function NewChat() {
           </>
         )}
         <Field label="Subject" {...field('subject')} maxLength={CONTACT_LIMITS.subject} />
-        <AreaField label="Message" {...field('message')} rows={6} maxLength={MAX_WORDS} />
+        <AreaField label="Message" {...field('message')} rows={6} maxLength={MAX_MESSAGE} />
         <Button data-busy="Sending..." className="sm:justify-self-start">
           Start chat
         </Button>

@@ -106,7 +106,7 @@ export default function Conversation() {
           </div>
         )}
       </div>
-      <TicketComposer formKey={formKey} said={refused} />
+      <TicketComposer formKey={formKey} formResult={refused} />
     </Shell>
   )
 }

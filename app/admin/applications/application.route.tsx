@@ -13,7 +13,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, inSight } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
@@ -93,7 +93,7 @@ export default function ApplicationPage() {
             />
             <TextLink to={`/admin/people/${encodeURIComponent(applicant.id)}`}>View account</TextLink>
           </Section>
-          <Decision application={application} formKey={formKey} said={response} />
+          <Decision application={application} formKey={formKey} formResult={response} />
         </div>
       </div>
     </Shell>
@@ -102,8 +102,16 @@ export default function ApplicationPage() {
 
 const ROLES = { client: 'Client', beauty_partner: 'Beauty partner', product_seller: 'Seller', admin: 'Admin' }
 
-function Decision({ application, formKey, said }: { application: Application; formKey: string; said: FormSaid }) {
-  const field = fieldsOf(Refusal, said)
+function Decision({
+  application,
+  formKey,
+  formResult,
+}: {
+  application: Application
+  formKey: string
+  formResult: FormResult
+}) {
+  const field = fieldsOf(Refusal, formResult)
   const { applicant, kind, status, reason, decidedBy, decidedAt, newName } = application
   if (status !== 'waiting') {
     return (

@@ -26,8 +26,8 @@ export default function ApplicationPreview() {
   const around = { back: { to, label: 'Back to the application' }, path: `${to}/preview` }
   return (
     <Shell as="admin" path={LIST} bell="bar">
-      {salon && <SalonPreview words="This is how clients will see the salon." {...around} {...{ salon, tab, now }} />}
-      {shop && <ShopPreview words="This is how clients will see the shop." {...around} {...{ shop, category }} />}
+      {salon && <SalonPreview text="This is how clients will see the salon." {...around} {...{ salon, tab, now }} />}
+      {shop && <ShopPreview text="This is how clients will see the shop." {...around} {...{ shop, category }} />}
     </Shell>
   )
 }

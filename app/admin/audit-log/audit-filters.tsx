@@ -1,7 +1,7 @@
 // The search form of the audit log, whose address is the search.
 import { AuditExport } from '../../../api/admin/settings/input'
 import { Field, SelectField } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { SearchBar } from '../../ui/forms/search-bar'
 import { eventGroup, eventName } from '../users/user-labels'
 
@@ -21,7 +21,7 @@ export function AuditFilters({
   errors: Errors
   filtered: boolean
 }) {
-  const field = fieldsOf(AuditExport, asSaid(requested, errors ?? {}))
+  const field = fieldsOf(AuditExport, asFormResult(requested, errors ?? {}))
   return (
     <SearchBar
       path={path}

@@ -14,11 +14,11 @@ export const meta = title('Dashboard')
 
 const PATH = '/admin/dashboard'
 
-const ASKED = ['days', 'from', 'to', 'currency'] as const
+const QUERY_FIELDS = ['days', 'from', 'to', 'currency'] as const
 
 export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
   const query = Object.fromEntries(
-    ASKED.flatMap((field) => {
+    QUERY_FIELDS.flatMap((field) => {
       const value = searchParams.get(field)
       return value ? [[field, value]] : []
     }),

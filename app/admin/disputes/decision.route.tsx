@@ -17,9 +17,9 @@ export const meta = title('Decide a dispute')
 
 const LIST = '/admin/disputes'
 
-function typedIn(said: URLSearchParams | FormData): TypedDecision {
-  const side = said.get('for')
-  return { for: side === 'client' || side === 'seller' ? side : '', reason: String(said.get('reason') ?? '').trim() }
+function typedIn(source: URLSearchParams | FormData): TypedDecision {
+  const side = source.get('for')
+  return { for: side === 'client' || side === 'seller' ? side : '', reason: String(source.get('reason') ?? '').trim() }
 }
 
 export const loader = page(

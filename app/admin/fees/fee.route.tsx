@@ -17,7 +17,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
@@ -32,11 +32,11 @@ type Typed = { percent: string; from: string; reason: string }
 export const loader = page('admin', async ({ params, api, newKey, searchParams, writer }) => {
   const kind = FEE_KINDS.find((feeKind) => feeKind === params.kind)
   if (!kind) throw new Response(null, { status: 404 })
-  const said = (field: string) => searchParams.get(field)?.trim().slice(0, 1000) ?? ''
+  const param = (field: string) => searchParams.get(field)?.trim().slice(0, 1000) ?? ''
   const typed: Typed = {
-    percent: readTyped(ChangeFee.shape.percent, said('percent'), writer),
-    from: said('from'),
-    reason: said('reason'),
+    percent: readTyped(ChangeFee.shape.percent, param('percent'), writer),
+    from: param('from'),
+    reason: param('reason'),
   }
   const requested = searchParams.has('reason')
   const faults = requested ? faultsOf(kind, typed) : {}
@@ -149,7 +149,7 @@ const HINTS: Partial<Record<View['fee']['kind'], string>> = {
 
 /** Requests the effect first; nothing changes yet. */
 function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults'>) {
-  const field = fieldsOf(ChangeFee, asSaid(typed, faults))
+  const field = fieldsOf(ChangeFee, asFormResult(typed, faults))
   return (
     <Section id="change" title="Change" gap="mb-3">
       <form method="get" noValidate className="grid gap-4">

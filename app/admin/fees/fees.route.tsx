@@ -50,7 +50,7 @@ export default function Fees() {
               waiting ? (
                 <a href={`/admin/proposals/${waiting}`}>{NEEDS_SECOND_ADMIN}</a>
               ) : (
-                planned.map((item) => `${item.percent}% from ${dateTime(item.effectiveFrom)}`).join('; ')
+                planned.map((fee) => `${fee.percent}% from ${dateTime(fee.effectiveFrom)}`).join('; ')
               ),
           },
         ]}

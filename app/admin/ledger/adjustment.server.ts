@@ -64,7 +64,7 @@ export function adjust<S extends ZodType>(
       proposal
         ? [
             otherwise,
-            PROBLEMS['second-admin-required'].words[0],
+            PROBLEMS['second-admin-required'].text[0],
             'The other admins have been notified. The money moves once one of them confirms.',
           ]
         : [

@@ -17,7 +17,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { readTyped } from '../../platform/typed-input.server'
 import { Field, SelectField } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
 import { PersonChoice } from '../person-choice'
@@ -81,7 +81,7 @@ export default function CorrectionPage() {
   const loaded = useLoaderData<typeof loader>()
   const { typed, choice } = loaded
   const of: Record<string, string[] | undefined> = loaded.faults
-  const field = fieldsOf(MakeCorrection, asSaid(typed, of as Faults))
+  const field = fieldsOf(MakeCorrection, asFormResult(typed, of as Faults))
   return (
     <TypedAdjustmentPage
       title="New correction"

@@ -10,7 +10,7 @@ import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { readTyped } from '../../platform/typed-input.server'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
 import { PersonChoice } from '../person-choice'
@@ -63,7 +63,7 @@ export default function GoodwillPage() {
   const loaded = useLoaderData<typeof loader>()
   const { typed, choice } = loaded
   const of: Record<string, string[] | undefined> = loaded.faults
-  const field = fieldsOf(GiveGoodwill, asSaid(typed, of as Faults))
+  const field = fieldsOf(GiveGoodwill, asFormResult(typed, of as Faults))
   return (
     <TypedAdjustmentPage
       title="Give goodwill"

@@ -45,7 +45,7 @@ export const loader = page(
   async ({ api, reviewKey, searchParams, writer }) => {
     const typed = readTyped(MakeRefund, typedIn(searchParams), writer) as ReturnType<typeof typedIn>
     const review = isReview(searchParams)
-    const { reason: said, ...requested } = typed
+    const { reason: typedReason, ...requested } = typed
     const query = review ? requested : { of: typed.of, id: typed.id }
     const call = api.admin.money.refunds.plan.$get({ query: query as never })
     const response = await ask(call)
@@ -57,7 +57,7 @@ export const loader = page(
       return { ...base, whole: null, plan: null, faults: errors ?? {}, notice: errors ? null : messageOf(problem) }
     }
     const whole = response.value
-    const reason = review ? reasonFaults(said) : undefined
+    const reason = review ? reasonFaults(typedReason) : undefined
     const nothing = review && typed.of === 'order' && !typed.units && !typed.delivery
     const units = nothing ? [NOTHING_CHOSEN] : undefined
     const short = review && whole.fault ? [whole.fault] : undefined

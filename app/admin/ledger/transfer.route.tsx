@@ -63,31 +63,31 @@ export default function TransferPage() {
               <p className="mt-2 text-soft">Offer expires after itself.</p>
             ) : (
               <ul>
-                {belongsTo.map((item) => (
-                  <li key={item.id} className="stitch flex flex-wrap items-center gap-3 py-3">
+                {belongsTo.map((owner) => (
+                  <li key={owner.id} className="stitch flex flex-wrap items-center gap-3 py-3">
                     <span className="min-w-0 grow">
-                      <span className="block font-medium wrap-anywhere">{item.name}</span>
+                      <span className="block font-medium wrap-anywhere">{owner.name}</span>
                       <span className="block text-sm break-all text-soft">
-                        {KINDS[item.kind]}
-                        {item.reference && `, ${item.reference}`} · {item.id}
+                        {KINDS[owner.kind]}
+                        {owner.reference && `, ${owner.reference}`} · {owner.id}
                       </span>
                     </span>
-                    {item.state && <Badge tone="plain">{item.state}</Badge>}
+                    {owner.state && <Badge tone="plain">{owner.state}</Badge>}
                     <TextLink
                       to={
-                        item.kind === 'break'
-                          ? `/admin/reconciliation/${encodeURIComponent(item.id)}`
-                          : `/admin/money?${new URLSearchParams({ q: item.id })}`
+                        owner.kind === 'break'
+                          ? `/admin/reconciliation/${encodeURIComponent(owner.id)}`
+                          : `/admin/money?${new URLSearchParams({ q: owner.id })}`
                       }
                     >
-                      {item.kind === 'break' ? 'Open' : 'All related transfers'}
+                      {owner.kind === 'break' ? 'Open' : 'All related transfers'}
                     </TextLink>
-                    {item.refundable && (
+                    {owner.refundable && (
                       <ButtonLink
-                        to={`/admin/money/refund?${new URLSearchParams({ of: item.kind, id: item.id })}`}
+                        to={`/admin/money/refund?${new URLSearchParams({ of: owner.kind, id: owner.id })}`}
                         variant="quiet"
                       >
-                        Refund up to {formatMoney(item.refundable)}
+                        Refund up to {formatMoney(owner.refundable)}
                       </ButtonLink>
                     )}
                   </li>

@@ -16,9 +16,9 @@ import { TabLink } from '../../ui/display/tabs'
 import { dateTime, withDays } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Field, SelectField } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { ListTabs } from '../../ui/forms/list-tabs'
-import { SearchBar, WORDS_FIELD } from '../../ui/forms/search-bar'
+import { QUERY_FIELD, SearchBar } from '../../ui/forms/search-bar'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
@@ -41,11 +41,11 @@ export const loader = page('admin', async ({ api, searchParams, writer }) => {
     const adjustments = await get(money.adjustments.$get({ query: paged }))
     return { view: 'acts' as const, acts: adjustments }
   }
-  const said = FIELDS.flatMap((name) => {
+  const entries = FIELDS.flatMap((name) => {
     const value = searchParams.get(name)?.trim()
     return value ? [[name, value]] : []
   })
-  const typed = readTyped(TransferSearch, Object.fromEntries(said), writer) as Typed
+  const typed = readTyped(TransferSearch, Object.fromEntries(entries), writer) as Typed
   const response = await ask(money.transfers.$get({ query: { ...typed, ...paged } as never }))
   if (response.ok) return { view: 'transfers' as const, typed, list: response.value, errors: {}, notice: null }
   if (response.problem.status !== 400) throw Response.json(response.problem, { status: response.problem.status })
@@ -95,7 +95,7 @@ const RARE = ['from', 'until', 'min', 'max'] as const
 function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'transfers' }>) {
   const faults: Record<string, string[] | undefined> = errors
   const at = (cursor: string) => `${PATH}?${new URLSearchParams({ ...typed, cursor })}`
-  const field = fieldsOf(TransferSearch, asSaid(typed, faults))
+  const field = fieldsOf(TransferSearch, asFormResult(typed, faults))
   return (
     <>
       <InlineNotice notice={notice} />
@@ -115,7 +115,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
           ),
         }}
       >
-        <div className={WORDS_FIELD}>
+        <div className={QUERY_FIELD}>
           <Field
             label="Person, reference, ID or amount"
             type="search"

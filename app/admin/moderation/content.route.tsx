@@ -70,7 +70,7 @@ export default function ContentPage() {
       <InlineNotice notice={response?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <ModeratedContent content={content} />
-        <ModerationActions content={content} formKey={formKey} said={response} />
+        <ModerationActions content={content} formKey={formKey} formResult={response} />
       </div>
     </Shell>
   )

@@ -5,18 +5,18 @@ import type { ContentResponse } from '../../../api/support/moderation/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Fault, inSight } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
 
 export function ModerationActions({
   content,
   formKey,
-  said,
+  formResult,
 }: {
   content: ContentResponse
   formKey: string
-  said: FormSaid
+  formResult: FormResult
 }) {
   const { kind, waiting, decision, mayDecide } = content
   return (
@@ -39,7 +39,7 @@ export function ModerationActions({
             <ReasonForm
               intent="take-down"
               formKey={formKey}
-              said={said}
+              formResult={formResult}
               label="Remove it, with a reason"
               acts={[{ words: 'Remove', variant: 'danger' }]}
             />
@@ -56,7 +56,7 @@ export function ModerationActions({
           intent="decide"
           removal={decision.id}
           formKey={formKey}
-          said={said}
+          formResult={formResult}
           label={decision.appealedAt ? 'Decide the appeal, with a reason' : 'Restore it, with a reason'}
           acts={[
             { words: 'Restore', variant: 'main', outcome: 'restored' },
@@ -89,18 +89,18 @@ function ReasonForm({
   intent,
   removal,
   formKey,
-  said,
+  formResult,
   label,
   acts,
 }: {
   intent: string
   removal?: string
   formKey: string
-  said: FormSaid
+  formResult: FormResult
   label: string
   acts: Action[]
 }) {
-  const field = fieldsOf(DecideRemoval, said)
+  const field = fieldsOf(DecideRemoval, formResult)
   return (
     <Form hidden={{ intent, key: `${formKey}-${intent}` }} id={intent} className="grid gap-3">
       {removal && <input type="hidden" name="removal" value={removal} />}

@@ -16,7 +16,7 @@ export function ModeratedContent({ content }: { content: ContentResponse }) {
         <Before title="Latest messages when it was reported" lines={before} />
       ) : (
         <Section id="words" title="Details" className="min-w-0">
-          <Words content={content} />
+          <ContentText content={content} />
         </Section>
       )}
       <Section id="who" title={people.length > 1 ? 'Account owner' : 'Author'} className="min-w-0">
@@ -70,7 +70,7 @@ export function ModeratedContent({ content }: { content: ContentResponse }) {
 
 const QUOTE = 'mt-1 wrap-anywhere whitespace-pre-line'
 
-function Words({ content: { kind, id, text, rating, picture, photos, at } }: { content: ContentResponse }) {
+function ContentText({ content: { kind, id, text, rating, picture, photos, at } }: { content: ContentResponse }) {
   return (
     <div className="mt-2 rounded-md bg-sunken px-4 py-3">
       {rating !== null && <Stars rating={rating} />}

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, inSight } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -99,16 +99,24 @@ export default function Providers() {
       )}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {providers.map((provider) => (
-          <ProviderCard key={provider.provider} provider={provider} formKey={formKey} said={response} />
+          <ProviderCard key={provider.provider} provider={provider} formKey={formKey} formResult={response} />
         ))}
       </ul>
     </Shell>
   )
 }
 
-function ProviderCard({ provider, formKey, said }: { provider: Provider; formKey: string; said: FormSaid }) {
+function ProviderCard({
+  provider,
+  formKey,
+  formResult,
+}: {
+  provider: Provider
+  formKey: string
+  formResult: FormResult
+}) {
   const [tone, text] = STATES[provider.state]
-  const field = fieldsOf(SwitchOff, said, { intent: 'off', provider: provider.provider })
+  const field = fieldsOf(SwitchOff, formResult, { intent: 'off', provider: provider.provider })
   const { succeeded, declined, failed, errorPercent } = provider.day
   return (
     <li className="grid content-start gap-3 rounded-lg bg-raised p-5 ring-1 ring-line ring-inset">

@@ -1,6 +1,6 @@
 // Labels of proposals and fees, for admins.
 import type { ProposalResponse } from '../../../api/admin/proposals/responses'
-import { PERSON_ACTION_WORDS } from '../../../api/admin/settings/input'
+import { PERSON_ACTION_TEXTS } from '../../../api/admin/settings/input'
 import { FEE_NAMES } from '../../../api/money/ledger/input'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Badge } from '../../ui/feedback/badge'
@@ -16,7 +16,7 @@ const ACTION_TITLES: Record<string, string> = {
   settlement: 'Dispute settlement',
 }
 
-const PERSON_ACTION_TITLES = { promotion: (name: string) => `${name} becomes an admin`, ...PERSON_ACTION_WORDS }
+const PERSON_ACTION_TITLES = { promotion: (name: string) => `${name} becomes an admin`, ...PERSON_ACTION_TEXTS }
 
 /** "Vendor fee of 3%", "Amina becomes an admin", "Refund of KES 5,000.00" */
 export function proposalTitle({

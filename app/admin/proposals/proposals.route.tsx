@@ -68,7 +68,7 @@ export default function Proposals() {
             rowKey={({ id }) => id}
             to={({ id }) => `${PATH}/${id}`}
             columns={[
-              { head: 'What', cell: (item) => proposalTitle(item) },
+              { head: 'What', cell: (proposal) => proposalTitle(proposal) },
               { head: 'Proposed by', cell: ({ mine, proposedBy }) => (mine ? 'You' : proposedBy.name) },
               { head: 'When', bare: true, whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
               {

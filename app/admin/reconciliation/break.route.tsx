@@ -20,7 +20,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, inSight, SelectField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Review } from '../../ui/layout/money-confirmation'
 import { Section } from '../../ui/layout/section'
@@ -69,8 +69,8 @@ export const loader = page(
     const found = await get(endpoint.$get({ param }))
     const typed = typedIn(searchParams, writer)
     // Whoever our books name is offered first.
-    const own = found.subject?.person.id
-    if (own && !searchParams.has('step')) searchParams.set('person', own)
+    const subjectId = found.subject?.person.id
+    if (subjectId && !searchParams.has('step')) searchParams.set('person', subjectId)
     const choice = await loadPersonChoice(pageRequest)
     const review = isReview(searchParams) && !choice.searching
     const pair = CORRECTION_PAIRS.find((correctionPair) => correctionPair === typed.pair) ?? null
@@ -189,7 +189,7 @@ export default function BreakPage() {
               />
             </Section>
           </div>
-          <Resolving {...loaded} said={response} />
+          <Resolving {...loaded} formResult={response} />
         </div>
       )}
     </Shell>
@@ -204,10 +204,10 @@ function Resolving({
   choice,
   faults,
   formKey,
-  said,
+  formResult,
 }: Loaded & {
   /** The note that was refused. */
-  said: FormSaid
+  formResult: FormResult
 }) {
   if (found.status === 'resolved') {
     return (
@@ -231,7 +231,7 @@ function Resolving({
     )
   }
   const of: Record<string, string[] | undefined> = faults
-  const note = fieldsOf(ResolveBreak, said)
+  const note = fieldsOf(ResolveBreak, formResult)
   const [likeliest] = found.suggestions
   const currency = typed.currency || likeliest?.amount.currency || ''
   return (
@@ -265,7 +265,7 @@ function Resolving({
             errors={undefined}
             hint="Only for a chargeback or a debt."
           />
-          <WordsField id="why" words={typed.words} errors={of.words} />
+          <FindingField id="why" text={typed.words} errors={of.words} />
           <Button name="step" value="review" data-busy="Checking...">
             Review
           </Button>
@@ -274,7 +274,7 @@ function Resolving({
       <form method="post" noValidate aria-label={NOTE_ONLY} className="grid gap-4">
         <h2 className="font-display text-lg">{NOTE_ONLY}</h2>
         <input type="hidden" name="key" value={formKey} />
-        <WordsField id="words" words={note.text('words')} errors={note.errors('words')} />
+        <FindingField id="words" text={note.text('words')} errors={note.errors('words')} />
         <div>
           <Button variant="quiet" data-busy="Saving...">
             Resolve
@@ -285,7 +285,7 @@ function Resolving({
   )
 }
 
-function WordsField({ id, words, errors }: { id: string; words: string; errors: string[] | undefined }) {
+function FindingField({ id, text, errors }: { id: string; text: string; errors: string[] | undefined }) {
   return (
     <AreaField
       label="What did you find?"
@@ -295,7 +295,7 @@ function WordsField({ id, words, errors }: { id: string; words: string; errors: 
       required
       minLength={10}
       maxLength={500}
-      defaultValue={words}
+      defaultValue={text}
       errors={errors}
       {...inSight(errors)}
       hint="10 to 500 characters."

@@ -80,8 +80,8 @@ const chosen = forms({
     const response = await post(visit, 'reports', fields, textIn(fields, 'text'), keyed(fields).headers)
     if (!response.ok) return refuse(await problemIn(response), fields)
     const { breaks } = (await response.json()) as ReportResponse
-    const said = breaks > 0 ? 'Differences have been added to the list.' : 'No new differences.'
-    throw await redirectWithToast('/admin/reconciliation', 'Report imported', said)
+    const text = breaks > 0 ? 'Differences have been added to the list.' : 'No new differences.'
+    throw await redirectWithToast('/admin/reconciliation', 'Report imported', text)
   },
 })
 

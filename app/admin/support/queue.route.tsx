@@ -14,7 +14,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { ListTabs } from '../../ui/forms/list-tabs'
-import { SearchBar, WORDS_FIELD } from '../../ui/forms/search-bar'
+import { QUERY_FIELD, SearchBar } from '../../ui/forms/search-bar'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
@@ -71,9 +71,9 @@ export default function QueuePage() {
         </HeadAction>
       </PageHead>
       <ListTabs label="View">
-        {views.map((item) => (
-          <TabLink key={item.view} to={item.to} current={item.view === view}>
-            {VIEW_LABELS[item.view]}
+        {views.map((tab) => (
+          <TabLink key={tab.view} to={tab.to} current={tab.view === view}>
+            {VIEW_LABELS[tab.view]}
           </TabLink>
         ))}
       </ListTabs>
@@ -121,7 +121,7 @@ function Find({ q, source, view, fault, searched, unsearched, sorts, waiting }: 
   return (
     <SearchBar path={PATH} label="Search tickets" clear={searched && unsearched}>
       {view !== 'open' && <input type="hidden" name="view" value={view} />}
-      <div className={WORDS_FIELD}>
+      <div className={QUERY_FIELD}>
         <Field
           label="Reference, email or words"
           placeholder="Reference or words"

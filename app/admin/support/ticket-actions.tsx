@@ -6,7 +6,7 @@ import type { AgentTicketResponse } from '../../../api/support/agent/responses'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, inSight, SelectField } from '../../ui/forms/field'
-import type { FieldOf, FormSaid } from '../../ui/forms/fields'
+import type { FieldOf, FormResult } from '../../ui/forms/fields'
 import { fieldsOf, intentOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
@@ -17,16 +17,16 @@ export const ADMINS_ONLY = 'Only admins see it.'
 type ActionProps = {
   ticket: AgentTicketResponse
   formKey: string
-  said: FormSaid
+  formResult: FormResult
 }
 
 /** Not in a live region, so that typed text is not lost. Its last seen message is that of the rendered page. */
-export function TicketReply({ ticket, formKey, said }: ActionProps) {
+export function TicketReply({ ticket, formKey, formResult }: ActionProps) {
   if (ticket.person?.deleted) {
     return <p className="rounded-lg bg-blush p-5">The account was deleted, so a reply would reach no one.</p>
   }
-  const isReply = intentOf(said) !== 'note'
-  const field = fieldsOf(ReplyToTicket, isReply ? said : null)
+  const isReply = intentOf(formResult) !== 'note'
+  const field = fieldsOf(ReplyToTicket, isReply ? formResult : null)
   return (
     <Form
       hidden={{ key: `${formKey}-answer`, seen: ticket.seen }}
@@ -79,8 +79,8 @@ function withSaved(ticket: AgentTicketResponse, field: FieldOf): string {
   return [field.text('text').trimEnd(), saved && filledIn(saved.text, ticket)].filter(Boolean).join('\n\n')
 }
 
-export function TicketNote({ formKey, said }: Omit<ActionProps, 'ticket'>) {
-  const field = fieldsOf(NoteTicket, said, { intent: 'note' })
+export function TicketNote({ formKey, formResult }: Omit<ActionProps, 'ticket'>) {
+  const field = fieldsOf(NoteTicket, formResult, { intent: 'note' })
   return (
     <details className="group rounded-md bg-wait-tint px-4" open={field.isRefused}>
       <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-wait">

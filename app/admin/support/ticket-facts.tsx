@@ -43,13 +43,13 @@ export function TicketFacts({ ticket }: { ticket: AgentTicketResponse }) {
       {ticket.others.length > 0 && (
         <Section id="others" title="Their other tickets">
           <ul>
-            {ticket.others.map((item) => (
-              <li key={item.id} className="stitch py-1.5">
-                <TextLink to={`/admin/support/${encodeURIComponent(item.id)}`}>
-                  <span className="min-w-0 wrap-anywhere">{item.subject || item.reference}</span>
+            {ticket.others.map((other) => (
+              <li key={other.id} className="stitch py-1.5">
+                <TextLink to={`/admin/support/${encodeURIComponent(other.id)}`}>
+                  <span className="min-w-0 wrap-anywhere">{other.subject || other.reference}</span>
                 </TextLink>
                 <p className="text-sm text-soft">
-                  {STATE_LABELS[item.status][1]}, {dateTime(item.updatedAt)}
+                  {STATE_LABELS[other.status][1]}, {dateTime(other.updatedAt)}
                 </p>
               </li>
             ))}

@@ -114,7 +114,7 @@ export const action = page(
 )
 
 const MEANWHILE: Notice = {
-  title: PROBLEMS['ticket-status'].words[0],
+  title: PROBLEMS['ticket-status'].text[0],
   description: 'Someone replied or closed it before you sent this. Read what’s new; your text is still below.',
   tone: 'bad',
 }
@@ -150,8 +150,8 @@ export default function TicketPage() {
             />
           </section>
           <DisputedChat chat={ticket.chat} />
-          <TicketReply ticket={ticket} formKey={formKey} said={result} />
-          <TicketNote formKey={formKey} said={result} />
+          <TicketReply ticket={ticket} formKey={formKey} formResult={result} />
+          <TicketNote formKey={formKey} formResult={result} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <TicketSteps ticket={ticket} formKey={formKey} me={me} />

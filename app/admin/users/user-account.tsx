@@ -12,7 +12,7 @@ import { dateTime, day, withDays } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, inSight } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { ACTIONS, Section } from '../../ui/layout/section'
@@ -151,7 +151,15 @@ export function PersonFacts({ person }: { person: PersonResponse }) {
   )
 }
 
-export function PersonActions({ person, formKey, said }: { person: PersonResponse; formKey: string; said: FormSaid }) {
+export function PersonActions({
+  person,
+  formKey,
+  formResult,
+}: {
+  person: PersonResponse
+  formKey: string
+  formResult: FormResult
+}) {
   const { self, deletedAt, suspendedAt, proposal, role } = person
   if (self || deletedAt)
     return (
@@ -183,11 +191,11 @@ export function PersonActions({ person, formKey, said }: { person: PersonRespons
           confirm="Suspend the account"
           danger
           fields={fields('suspension')}
-          said={said}
+          formResult={formResult}
         />
       )}
       {role === 'admin' ? (
-        !proposal && <AdminActions suspended={suspendedAt !== null} fields={fields} said={said} />
+        !proposal && <AdminActions suspended={suspendedAt !== null} fields={fields} formResult={formResult} />
       ) : (
         <>
           <ConfirmForm
@@ -219,7 +227,7 @@ export function PersonActions({ person, formKey, said }: { person: PersonRespons
             detail="Another admin has to confirm. The account must have no open bookings and no money."
             confirm="Propose"
             fields={fields('admin-proposal')}
-            said={said}
+            formResult={formResult}
           />
         )
       )}
@@ -231,11 +239,11 @@ export function PersonActions({ person, formKey, said }: { person: PersonRespons
 function AdminActions({
   suspended,
   fields,
-  said,
+  formResult,
 }: {
   suspended: boolean
   fields: (intent: string) => { intent: string; key: string }
-  said: FormSaid
+  formResult: FormResult
 }) {
   return (
     <>
@@ -245,7 +253,7 @@ function AdminActions({
           detail="Another admin has to confirm. The person is notified now and sees the reason word for word."
           confirm="Propose"
           fields={fields('suspension')}
-          said={said}
+          formResult={formResult}
         />
       )}
       <WithReason
@@ -253,14 +261,14 @@ function AdminActions({
         detail="Another admin has to confirm. The person is notified now, and logged out everywhere once it’s confirmed."
         confirm="Propose"
         fields={fields('sign-out')}
-        said={said}
+        formResult={formResult}
       />
       <WithReason
         ask="Propose to remove two-factor"
         detail="Verify their identity first: afterward, a password is enough to sign in. Another admin has to confirm, and the person is notified now."
         confirm="Propose"
         fields={fields('factors-reset')}
-        said={said}
+        formResult={formResult}
       />
     </>
   )
@@ -273,16 +281,16 @@ function WithReason({
   confirm,
   danger = false,
   fields,
-  said,
+  formResult,
 }: {
   ask: string
   detail: string
   confirm: string
   danger?: boolean
   fields: { intent: string; key: string }
-  said: FormSaid
+  formResult: FormResult
 }) {
-  const field = fieldsOf(Suspend, said, { intent: fields.intent })
+  const field = fieldsOf(Suspend, formResult, { intent: fields.intent })
   return (
     <details name="act" open={field.isRefused} className="rounded-md bg-raised px-4 ring-1 ring-line ring-inset">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">

@@ -68,7 +68,7 @@ const EVENT_NAMES: Record<string, string> = {
 }
 
 /** Parts of the names of events that screens call otherwise. */
-const SAID: Record<string, string> = {
+const PART_LABELS: Record<string, string> = {
   break: 'discrepancy',
   'canned-response': 'saved reply',
   licence: 'license',
@@ -86,7 +86,7 @@ export function eventGroup(group: string): string {
 }
 
 function partName(part: string): string {
-  return SAID[part] ?? part.replaceAll('-', ' ')
+  return PART_LABELS[part] ?? part.replaceAll('-', ' ')
 }
 
 function capitalized(text: string): string {

@@ -15,11 +15,11 @@ import { BESIDE } from '../../ui/measures'
 import { PersonActions, PersonFacts } from './user-account'
 import { PURPOSE_NAMES, ROLE_NAMES } from './user-labels'
 
-const ASKED = 'Why do you need access?'
+const QUESTION = 'Why do you need access?'
 
 const LIST = '/admin/people'
 
-export const meta = title<typeof loader>((data) => (data?.person ? data.person.name : ASKED))
+export const meta = title<typeof loader>((data) => (data?.person ? data.person.name : QUESTION))
 
 export const loader = page('admin', async ({ api, newKey, searchParams, id }) => {
   const requested = searchParams.get('purpose')
@@ -93,7 +93,7 @@ export default function PersonPage() {
       <Shell as="admin" path={LIST}>
         <PageHead
           back={{ to: LIST, label: 'People' }}
-          title={ASKED}
+          title={QUESTION}
           lead="Personal data needs a reason. Your name and reason are recorded."
         />
         <InlineNotice notice={response?.notice} />
@@ -122,7 +122,7 @@ export default function PersonPage() {
       <InlineNotice notice={response?.notice} />
       <div className={BESIDE}>
         <PersonFacts person={person} />
-        <PersonActions person={person} formKey={formKey} said={response} />
+        <PersonActions person={person} formKey={formKey} formResult={response} />
       </div>
     </Shell>
   )

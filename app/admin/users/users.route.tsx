@@ -11,7 +11,7 @@ import { Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Field, SelectField } from '../../ui/forms/field'
-import { SearchBar, WORDS_FIELD } from '../../ui/forms/search-bar'
+import { QUERY_FIELD, SearchBar } from '../../ui/forms/search-bar'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -46,7 +46,7 @@ export default function People() {
     <Shell as="admin" path={PATH}>
       <PageHead title="People" lead="Searches are recorded, but not what you typed." />
       <SearchBar path={PATH} label="Search people" clear={(q || role || state) && PATH}>
-        <div className={WORDS_FIELD}>
+        <div className={QUERY_FIELD}>
           <Field
             label="Email, phone, name or ID"
             placeholder="Email, phone, name, ID"

@@ -15,7 +15,7 @@ import type { FieldOf } from '../../ui/forms/fields'
 import { fieldsOf, intentOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
-import type { Said } from './booking-actions.server'
+import type { BookingActionData } from './booking-actions.server'
 
 const CARD = 'rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line lg:p-6'
 
@@ -70,14 +70,14 @@ export function CodeCard({
 }
 
 /** The salon asks to add what was done on top. Both replies are equally large, and complete the visit. */
-export function ExtrasAsked({
+export function ExtrasRequest({
   visit,
   formKey,
-  said,
+  formResult,
 }: {
   visit: AppointmentDetailResponse
   formKey: string
-  said: Said | undefined
+  formResult: BookingActionData | undefined
 }) {
   const { extras, payment, timeZone } = visit
   if (extras?.status !== 'asked') return null
@@ -113,7 +113,7 @@ export function ExtrasAsked({
           </Button>
         </Form>
       </div>
-      {intentOf(said)?.startsWith('extras') && payment === 'purse' && (
+      {intentOf(formResult)?.startsWith('extras') && payment === 'purse' && (
         <p className="mt-3">
           <TextLink to={addFundsPath(amount, `/client/bookings/${visit.id}`)}>
             Add {shortMoney(amount)} to your purse, and come back
@@ -129,21 +129,21 @@ export function ExtrasAsked({
 }
 
 /** After the visit: suggestions, an amount of one's own, and none, equally visible. */
-export function TipAsked({
+export function TipPrompt({
   visit,
   formKey,
   later,
-  said,
+  formResult,
 }: {
   visit: AppointmentDetailResponse
   formKey: string
   /** They want to leave none, for now. */
   later: boolean
-  said: Said | undefined
+  formResult: BookingActionData | undefined
 }) {
   const { tip, terms } = visit
   const path = `/client/bookings/${visit.id}`
-  const field = fieldsOf(Tip, said, { intent: 'tip' })
+  const field = fieldsOf(Tip, formResult, { intent: 'tip' })
   if (!terms.tip || (later && !tip)) return null
   const { suggestions, upTo, staff, until } = terms.tip
   const named = staff.length === 1 ? staff[0]?.name : null
@@ -189,7 +189,7 @@ export function TipAsked({
           </ButtonLink>
         </div>
       </Form>
-      {field.isRefused && said?.short && (
+      {field.isRefused && formResult?.short && (
         <p className="mt-3">
           <TextLink to={addFundsPath({ amount: field.text('amount'), currency: upTo.currency }, path)}>
             Add money to your purse, and come back

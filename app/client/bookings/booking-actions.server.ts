@@ -118,4 +118,4 @@ export const changeVisit = forms({
 })
 
 /** The refused form of a booking's page; of a tip, whether the purse has too little for it. */
-export type Said = Awaited<ReturnType<typeof changeVisit>>['data'] & { short?: boolean }
+export type BookingActionData = Awaited<ReturnType<typeof changeVisit>>['data'] & { short?: boolean }

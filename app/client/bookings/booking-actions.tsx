@@ -25,7 +25,7 @@ import { LinkRow } from '../../ui/layout/link-row'
 import { ACTIONS, Section } from '../../ui/layout/section'
 import { PAPER_HINT, visitPaper } from '../documents'
 import { BookAgain } from './book-again'
-import type { Said } from './booking-actions.server'
+import type { BookingActionData } from './booking-actions.server'
 
 /** The main actions as buttons, the rest a line each; before a visit most of them unfold by a press. */
 export function BookingActions({
@@ -244,8 +244,16 @@ function goesBack(returned: MoneyJson, { name, amount }: NonNullable<Appointment
 
 const WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 26]
 
-export function RepeatForm({ price, formKey, said }: { price: MoneyJson; formKey: string; said: Said | undefined }) {
-  const field = fieldsOf(RepeatAppointment, said, { intent: 'repeat' })
+export function RepeatForm({
+  price,
+  formKey,
+  formResult,
+}: {
+  price: MoneyJson
+  formKey: string
+  formResult: BookingActionData | undefined
+}) {
+  const field = fieldsOf(RepeatAppointment, formResult, { intent: 'repeat' })
   return (
     <section
       id="repeat"

@@ -41,11 +41,11 @@ import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BESIDE, SIDE } from '../../ui/measures'
 import { LinkedSum } from '../linked-sum'
-import { CheckInCode, ExtrasAsked, extrasText, TipAsked } from './at-the-chair'
+import { CheckInCode, ExtrasRequest, extrasText, TipPrompt } from './at-the-chair'
 import { AgreeToMove, BookingActions, CancelReview, Offered, RepeatForm } from './booking-actions'
 import { changeVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
-import { ChangeAsked } from './change-asked'
+import { ChangeRequest } from './change-asked'
 import { Disputed, DisputeForm } from './dispute'
 import { isNear, RunningLate, VisitNotes } from './getting-there'
 
@@ -79,7 +79,7 @@ export default function Visit() {
   const { startsAt, timeZone, status, money, salonId } = visit
   const date = dateParts(startsAt.slice(0, 10))
   const place = `${visit.salonName}, ${visit.salonAddress}`
-  const shown = intentOf(result) ?? requested
+  const openForm = intentOf(result) ?? requested
   const open = status === 'pending' || status === 'confirmed'
   return (
     <Shell as="client" path="/client/bookings">
@@ -88,9 +88,9 @@ export default function Visit() {
       <LiveMoment>{moment && <Moment moment={moment} />}</LiveMoment>
       <div data-live="visit" className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <ExtrasAsked visit={visit} formKey={formKey} said={result} />
-          <ChangeAsked visit={visit} formKey={formKey} said={result} />
-          <TipAsked visit={visit} formKey={formKey} later={noTip} said={result} />
+          <ExtrasRequest visit={visit} formKey={formKey} formResult={result} />
+          <ChangeRequest visit={visit} formKey={formKey} formResult={result} />
+          <TipPrompt visit={visit} formKey={formKey} later={noTip} formResult={result} />
           <CheckInCode visit={visit} origin={origin} />
           {visit.offered && <Offered offered={visit.offered} timeZone={timeZone} />}
           {open && visit.freeUntil && (visit.origin === 'goal' || visit.origin === 'waiting') && (
@@ -103,8 +103,10 @@ export default function Visit() {
           )}
           {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}
           {visit.dispute && <Disputed dispute={visit.dispute} salonName={visit.salonName} />}
-          {shown === 'dispute' && visit.terms.dispute && <DisputeForm visit={visit} formKey={formKey} said={result} />}
-          {shown === 'cancel' && visit.terms.cancel && (
+          {openForm === 'dispute' && visit.terms.dispute && (
+            <DisputeForm visit={visit} formKey={formKey} formResult={result} />
+          )}
+          {openForm === 'cancel' && visit.terms.cancel && (
             <CancelReview visit={visit} terms={visit.terms.cancel} formKey={formKey} />
           )}
           <section
@@ -164,8 +166,8 @@ export default function Visit() {
         </div>
         <div className={`contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid ${SIDE}`}>
           <BookingActions visit={visit} over={over} formKey={formKey} />
-          {shown === 'repeat' && visit.status !== 'cancelled' && (
-            <RepeatForm price={visit.price} formKey={formKey} said={result} />
+          {openForm === 'repeat' && visit.status !== 'cancelled' && (
+            <RepeatForm price={visit.price} formKey={formKey} formResult={result} />
           )}
           <Section id="history" title="History" gap="mb-3" className="max-lg:order-last">
             <Timeline steps={stepsOf(visit)} />

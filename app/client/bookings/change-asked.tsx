@@ -9,16 +9,16 @@ import { dateTime } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { intentOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
-import type { Said } from './booking-actions.server'
+import type { BookingActionData } from './booking-actions.server'
 
-export function ChangeAsked({
+export function ChangeRequest({
   visit,
   formKey,
-  said,
+  formResult,
 }: {
   visit: AppointmentDetailResponse
   formKey: string
-  said: Said | undefined
+  formResult: BookingActionData | undefined
 }) {
   const { change, payment, timeZone, salonName } = visit
   if (change?.status !== 'asked') return null
@@ -54,7 +54,7 @@ export function ChangeAsked({
           </Button>
         </form>
       </div>
-      {intentOf(said)?.startsWith('change') && paysMore && (
+      {intentOf(formResult)?.startsWith('change') && paysMore && (
         <p className="mt-3">
           <TextLink to={addFundsPath(more, `/client/bookings/${visit.id}`)}>
             Add {shortMoney(more)} to your purse, and come back

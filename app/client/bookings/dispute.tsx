@@ -9,18 +9,18 @@ import { AreaField } from '../../ui/forms/field'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
-import type { Said } from './booking-actions.server'
+import type { BookingActionData } from './booking-actions.server'
 
 export function DisputeForm({
   visit,
   formKey,
-  said,
+  formResult,
 }: {
   visit: AppointmentDetailResponse
   formKey: string
-  said: Said | undefined
+  formResult: BookingActionData | undefined
 }) {
-  const field = fieldsOf(AppointmentDispute, said, { intent: 'dispute' })
+  const field = fieldsOf(AppointmentDispute, formResult, { intent: 'dispute' })
   const paid = visit.captured && shortMoney(visit.captured)
   return (
     <Section id="dispute" title="Dispute this visit?" className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line">

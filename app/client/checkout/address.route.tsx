@@ -43,7 +43,7 @@ export default function EditAddress() {
         back={from ? { to: from, label: 'Back to checkout' } : { to: PATH, label: 'All addresses' }}
       />
       <InlineNotice notice={response?.notice} />
-      <AddressForm address={address} formKey={formKey} from={from} said={response} />
+      <AddressForm address={address} formKey={formKey} from={from} formResult={response} />
     </Shell>
   )
 }

@@ -4,7 +4,7 @@ import type { AddressResponse, CheckoutResponse } from '../../../api/shop/cart/r
 import { COUNTRY_NAMES } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { StepBar } from '../../ui/layout/step'
@@ -27,16 +27,16 @@ export function AddressForm({
   address,
   formKey,
   from,
-  said,
+  formResult,
 }: {
   /** The current address; null: a new one. */
   address: AddressResponse | null
   formKey: string
   /** Where to continue afterwards. */
   from: string | null
-  said: FormSaid
+  formResult: FormResult
 }) {
-  const field = fieldsOf(AddressInput, said, {}, address ?? {})
+  const field = fieldsOf(AddressInput, formResult, {}, address ?? {})
   return (
     <Form hidden={{ key: formKey, from: from || null }} className="grid max-w-xl gap-5">
       <Field label="Name" autoComplete="name" maxLength={100} required {...field('name')} />

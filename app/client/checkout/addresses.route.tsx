@@ -87,7 +87,7 @@ export default function Addresses() {
           ))}
         </ul>
       )}
-      {items.length >= 10 && <p className="mt-4 text-sm text-soft">{PROBLEMS['address-limit'].words[1]}</p>}
+      {items.length >= 10 && <p className="mt-4 text-sm text-soft">{PROBLEMS['address-limit'].text[1]}</p>}
     </Shell>
   )
 }

@@ -6,7 +6,7 @@ import type { CheckoutResponse } from '../../../api/shop/cart/responses'
 import { shortMoney } from '../../ui/display/money-parts'
 import { ButtonLink } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
-import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FieldOf, type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { AddressText } from './address'
 import type { CheckoutShop } from './checkout-data'
@@ -45,7 +45,7 @@ export function Ways({
   checkout: CheckoutResponse
   path: string
   formKey: string
-  said: FormSaid
+  said: FormResult
   /** Whether they come from adding an address: it is among the others. */
   added: boolean
 }) {
@@ -79,11 +79,7 @@ function Addresses({
 }) {
   const fault = field.errors('addressId')
   const before = addresses.find(
-    (candidate) =>
-      address &&
-      candidate.line1 === address.line1 &&
-      candidate.city === address.city &&
-      candidate.name === address.name,
+    (saved) => address && saved.line1 === address.line1 && saved.city === address.city && saved.name === address.name,
   )
   const chosen = field.text('addressId', (before ?? addresses[0])?.id)
   const first = addresses.find(({ id }) => id === chosen) ?? addresses[0]
@@ -105,8 +101,8 @@ function Addresses({
         <details open={Boolean(fault) || added || undefined}>
           <summary className={FOLD}>Somewhere else</summary>
           <div className="grid gap-3 sm:grid-cols-2">
-            {others.map((item) => (
-              <AddressCard key={item.id} address={item} checked={false} />
+            {others.map((other) => (
+              <AddressCard key={other.id} address={other} checked={false} />
             ))}
           </div>
           {addresses.length < 10 && (
@@ -215,24 +211,24 @@ function WayCard({ shop, way, checked }: { shop: string; way: Option; checked: b
       />
       <span className="min-w-0">
         <span className="block font-semibold">{way.title}</span>
-        <span className="block text-sm text-soft">{way.words}</span>
+        <span className="block text-sm text-soft">{way.text}</span>
       </span>
     </label>
   )
 }
 
-type Option = { value: string; title: string; words: string }
+type Option = { value: string; title: string; text: string }
 
 function optionsOf({ name, ways }: CheckoutShop): Option[] {
   return [
-    ...(ways.delivery ? [{ value: 'delivery', title: 'Delivery', words: deliveryText(ways.delivery) }] : []),
+    ...(ways.delivery ? [{ value: 'delivery', title: 'Delivery', text: deliveryText(ways.delivery) }] : []),
     ...(ways.pickup
-      ? [{ value: 'pickup', title: `Pick up at ${name}`, words: `${ways.pickup.address}, ${ways.pickup.city}. Free.` }]
+      ? [{ value: 'pickup', title: `Pick up at ${name}`, text: `${ways.pickup.address}, ${ways.pickup.city}. Free.` }]
       : []),
     ...ways.salons.map((salon) => ({
       value: `${SALON}:${salon.id}`,
       title: `Pick up at ${salon.name}`,
-      words: `${salon.address}, ${salon.city}. Free.`,
+      text: `${salon.address}, ${salon.city}. Free.`,
     })),
   ]
 }

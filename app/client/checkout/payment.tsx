@@ -7,12 +7,12 @@ import { AVAILABLE } from '../../features/purse/purse-labels'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { buttonClass } from '../../ui/forms/button'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { StepBar } from '../../ui/layout/step'
 import AddFunds from '../deposits/add-funds.island'
-import { fundsSaid } from '../deposits/add-funds-said'
+import { fundsRefused } from '../deposits/add-funds-result'
 import { NewRate, OtherBalances, QuoteSums, RateExpired, secondsLeft, WHILE_VALID } from '../wallet/quote'
 
 type Keys = { pay: string; quote: string; funds: string }
@@ -27,7 +27,7 @@ export function Pay({
   checkout: CheckoutResponse
   path: string
   keys: Keys
-  said: FormSaid
+  said: FormResult
   now: number
 }) {
   const { available, shortfall, total, currency, balances, quote } = checkout
@@ -62,7 +62,7 @@ export function Pay({
               from: path,
               returnTo: path,
               amount: shortfall.amount,
-              ...fundsSaid(said),
+              ...fundsRefused(said),
             }}
           />
         </section>
@@ -108,7 +108,7 @@ function Others({
 }) {
   return (
     <Form hidden={{ intent: 'quote', key: formKey, version: checkout.version }} action={path}>
-      <OtherBalances balances={balances} words="Or pay the rest from another balance:" />
+      <OtherBalances balances={balances} text="Or pay the rest from another balance:" />
     </Form>
   )
 }

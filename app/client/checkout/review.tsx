@@ -6,7 +6,7 @@ import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { TextLink } from '../../ui/display/text-link'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { BESIDE } from '../../ui/measures'
 import { AddressText } from './address'
 import { type CheckoutShop, wayText } from './checkout-data'
@@ -22,7 +22,7 @@ export function Review({
   checkout: CheckoutResponse
   path: string
   keys: { pay: string; quote: string; funds: string }
-  said: FormSaid
+  said: FormResult
   /** UTC milliseconds. */
   now: number
 }) {

@@ -113,9 +113,9 @@ export default function AddFunds(props: AddFundsProps) {
   }
 
   function settle({ id, status, amount, actionUrl, isFirst }: AddedDepositResponse) {
-    const [shown] = (props.returnTo ?? props.from).split('?')
+    const [pathname] = (props.returnTo ?? props.from).split('?')
     const celebrated = isFirst && !props.returnTo
-    if (status !== 'confirmed' || celebrated || shown !== location.pathname)
+    if (status !== 'confirmed' || celebrated || pathname !== location.pathname)
       return location.assign(approvalAt(actionUrl) ?? depositPath(id))
     form.current?.reset()
     check()

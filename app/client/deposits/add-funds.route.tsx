@@ -16,21 +16,21 @@ import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import AddFunds from './add-funds.island'
 import { addFunds } from './add-funds.server'
-import { fundsSaid } from './add-funds-said'
+import { fundsRefused } from './add-funds-result'
 
 export const meta = title('Add funds')
 
 const WALLET = '/client/wallet'
 
 export const loader = page('client', async ({ request, api, newKey, searchParams, writer }) => {
-  const said = (name: string) => searchParams.get(name) ?? undefined
-  const currency = said('currency')
+  const param = (name: string) => searchParams.get(name) ?? undefined
+  const currency = param('currency')
   if (!currency) throw redirect(WALLET)
-  const amount = readTyped(TypedAmount, said('amount'), writer)
-  const query = { currency, amount, returnTo: said('returnTo') }
+  const amount = readTyped(TypedAmount, param('amount'), writer)
+  const query = { currency, amount, returnTo: param('returnTo') }
   const funds = await get(api.wallet.deposits.new.$get({ query }))
   const { pathname, search } = new URL(request.url)
-  const from = safePath(said('from')) ?? WALLET
+  const from = safePath(param('from')) ?? WALLET
   return { funds, from, path: pathname + search, formKey: newKey() }
 })
 
@@ -74,7 +74,7 @@ export default function AddFundsPage() {
               ...(missing && { missing, amount: missing.amount }),
               from,
               ...(returnTo && { returnTo: returnTo.path }),
-              ...fundsSaid(response),
+              ...fundsRefused(response),
             }}
           />
         </div>

@@ -5,7 +5,7 @@ import { addedText } from '../../features/purse/purse-labels'
 import { form, textIn } from '../../platform/form.server'
 import type { PageRequest } from '../../platform/page.server'
 import { depositPath, returnPath, safePath } from '../../platform/paths'
-import { sumTyped } from './add-funds-said'
+import { sumTyped } from './add-funds-result'
 
 /**
  * Adds funds and leads on: where the deposit is complete, to the page that shows the money, else to its status page; so too
@@ -20,8 +20,8 @@ export const addFunds = form(
     // The first one is celebrated on its own page.
     const isHere = returnTo ? isAt(returnTo, here) : !isFirst
     if (status === 'confirmed' && isHere) {
-      const shown = (!returnTo && safePath(textIn(form, 'from'))) || here
-      return [shown, 'Funds Added', addedText(amount)]
+      const backTo = (!returnTo && safePath(textIn(form, 'from'))) || here
+      return [backTo, 'Funds Added', addedText(amount)]
     }
     // A form may redirect only within our pages: the bank's page is linked from the deposit's.
     return ownPath(actionUrl) ?? depositPath(id)

@@ -23,7 +23,7 @@ import { Unbroken } from '../../ui/unbroken'
 import { abandonDeposit } from './abandon-deposit.server'
 import AddFunds from './add-funds.island'
 import { addFunds } from './add-funds.server'
-import { fundsSaid } from './add-funds-said'
+import { fundsRefused } from './add-funds-result'
 import { PayAnotherWay } from './pay-another-way'
 
 export const meta = title('Adding funds')
@@ -115,7 +115,7 @@ export default function Deposit() {
                   from: WALLET,
                   ...(returnTo && { returnTo: returnTo.path }),
                   amount: amount.amount,
-                  ...fundsSaid(response),
+                  ...fundsRefused(response),
                 }}
               />
             </Section>

@@ -2,7 +2,7 @@
 import type { Notice } from '../../platform/errors'
 
 export function favoriteNotice(of: 'salons' | 'products', added: boolean): Notice {
-  const [whenAdded, whenRemoved] = SAID[of]
+  const [whenAdded, whenRemoved] = MESSAGES[of]
   return {
     title: added ? 'Added to Favorites' : 'Removed from Favorites',
     description: added ? whenAdded : whenRemoved,
@@ -10,7 +10,7 @@ export function favoriteNotice(of: 'salons' | 'products', added: boolean): Notic
   }
 }
 
-const SAID = {
+const MESSAGES = {
   salons: ['Salon added to favorites', 'Salon removed from favorites'],
   products: ['Product added to favorites', 'Product removed from favorites'],
 } as const

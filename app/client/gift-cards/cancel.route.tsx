@@ -79,12 +79,12 @@ export default function CancelGiftCard() {
               <Sums>
                 <Sum label="Paid in" money={terms.funded} />
                 {!collecting && <Sum label="Claimed" money={terms.claimed} />}
-                {terms.returns.map((item, i) => (
+                {terms.returns.map((returned, i) => (
                   <Sum
                     // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
                     key={i}
-                    label={item.isYou ? BACK_TO_PURSE : `Refund to ${item.name}`}
-                    money={item.back}
+                    label={returned.isYou ? BACK_TO_PURSE : `Refund to ${returned.name}`}
+                    money={returned.back}
                   />
                 ))}
                 <Sum label="Total refund" money={terms.rest} strong />

@@ -99,7 +99,7 @@ export default function GiftCardPage() {
         <div className="grid max-w-xl gap-6 xl:max-w-2xl">
           {card.claimable && (
             <section aria-label="Claim it" className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line">
-              <GiftRedemption left={card.left} fields={{ intent: 'claim', key: formKey }} said={response} />
+              <GiftRedemption left={card.left} fields={{ intent: 'claim', key: formKey }} formResult={response} />
             </section>
           )}
           {!sent && card.suggestion && <Suggestion suggestion={card.suggestion} first={!card.claimable} />}
@@ -213,7 +213,7 @@ function stepsOf(card: View): Step[] {
 function stepOf({ what, at, amount }: View['timeline'][number], sent: boolean, zone: string): Step {
   const sum = amount ? shortMoney(amount) : ''
   const back = sent ? `, ${sum} back in your purse` : ''
-  const words: Record<typeof what, [label: string, state: Step['state']]> = {
+  const labels: Record<typeof what, [label: string, state: Step['state']]> = {
     made: [`You paid ${sum}`, 'done'],
     scheduled: ['Scheduled for', 'now'],
     sent: ['Sent', 'done'],
@@ -221,6 +221,6 @@ function stepOf({ what, at, amount }: View['timeline'][number], sent: boolean, z
     cancelled: [sent ? `Cancelled${back}` : 'Cancelled', 'failed'],
     expired: [`Expired${back}`, 'failed'],
   }
-  const [label, state] = words[what]
+  const [label, state] = labels[what]
   return { label, state, note: dateTime(at, zone) }
 }

@@ -65,14 +65,14 @@ export function typedGift(form: FormData, kind: GiftKind, writer: Writer): Typed
   const text = (name: string) => String(form.get(name) ?? '').replace(/\r\n?/g, '\n')
   const typed = Object.fromEntries(FIELDS.map((name) => [name, text(name)]))
   const [currency = '', amount = ''] = text('sum').split(' ')
-  const said = {
+  const values = {
     ...typed,
     ...(amount && { currency, amount }),
     ...(form.has('reach') && (text('reach') === 'phone' ? { email: '' } : { phone: '' })),
     ...(text('when') === 'now' && { deliverOn: '' }),
   }
   const schema = kind === 'one' ? BuyGiftCard : NewGroupGift
-  return { ...said, ...(readTyped(schema, said, writer) as Typed) }
+  return { ...values, ...(readTyped(schema, values, writer) as Typed) }
 }
 
 /** Stands in for what a later step asks, so that the answers so far are checked as a whole card is. */

@@ -8,7 +8,7 @@ import { FOR_WHOM } from '../../features/gift-cards/gift-card-labels'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { Question } from '../../ui/layout/step'
 import { ChosenPerson } from '../transfers/people-search'
@@ -81,7 +81,7 @@ export function SumChoice({ typed, faults, balances }: { typed: Typed; faults: F
   const all = offered.flatMap(({ sums }) => sums)
   const chosen = `${typed.currency} ${typed.amount}`
   const known = offered.some(({ sums }) => sums.some((sum) => typedSum(sum) === chosen))
-  const own = Boolean(typed.amount || faults.amount) && !known
+  const isOwnSum = Boolean(typed.amount || faults.amount) && !known
   const first = offered[0]?.sums[1]
   return (
     <Question id="how-much" title="How much?">
@@ -97,16 +97,16 @@ export function SumChoice({ typed, faults, balances }: { typed: Typed; faults: F
                   name="sum"
                   value={typedSum(sum)}
                   label={<span className="money">{shortMoney(sum)}</span>}
-                  checked={known ? typedSum(sum) === chosen : !own && sum === first}
+                  checked={known ? typedSum(sum) === chosen : !isOwnSum && sum === first}
                 />
               ))}
             </div>
           </div>
         ))}
-        <Choice id={sumId('own')} name="sum" value="own" label="Another amount" checked={own} />
+        <Choice id={sumId('own')} name="sum" value="own" label="Another amount" checked={isOwnSum} />
         <div className="hidden gap-4 group-has-[input[value=own]:checked]/sum:grid">
           <AmountFields
-            field={fieldsOf(BuyGiftCard, asSaid(own ? typed : { currency: typed.currency }, faults))}
+            field={fieldsOf(BuyGiftCard, asFormResult(isOwnSum ? typed : { currency: typed.currency }, faults))}
             currencies={balances.map(({ currency }) => currency)}
             balances={balances}
           />
@@ -134,7 +134,7 @@ export function RecipientFields({
   changePath: string
 }) {
   const byPhone = Boolean(typed.phone)
-  const field = fieldsOf(BuyGiftCard, asSaid(typed, faults))
+  const field = fieldsOf(BuyGiftCard, asFormResult(typed, faults))
   return (
     <Question id="whom" title={FOR_WHOM}>
       {person ? (
@@ -180,7 +180,7 @@ export function WordFields({
   /** What a sender may be called. */
   hint?: string
 }) {
-  const field = fieldsOf(BuyGiftCard, asSaid(typed, faults))
+  const field = fieldsOf(BuyGiftCard, asFormResult(typed, faults))
   return (
     <Question id="words" title="What should it say?">
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -51,7 +51,7 @@ export function GiftPreview({
       picture={
         choosing === 'design' ? (
           GIFT_DESIGNS.map((giftDesign) => (
-            <DesignPicture key={giftDesign} design={giftDesign} shown={WHILE_CHOSEN[giftDesign]} />
+            <DesignPicture key={giftDesign} design={giftDesign} display={WHILE_CHOSEN[giftDesign]} />
           ))
         ) : (
           <DesignPicture design={design} />
@@ -61,9 +61,9 @@ export function GiftPreview({
         choosing === 'sum' ? (
           <>
             {WHILE_SUM.map(
-              (shown, i) =>
+              (className, i) =>
                 sums[i] && (
-                  <span key={sumId(i)} className={shown}>
+                  <span key={sumId(i)} className={className}>
                     <DisplaySum money={sums[i]} className="text-xl" />
                   </span>
                 ),

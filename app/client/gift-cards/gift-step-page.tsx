@@ -35,28 +35,28 @@ export function GiftStepPage({
   kind,
   title,
   lead,
-  shown,
+  sheet,
   answer,
   last,
   fields,
-  asked,
+  renderStep,
 }: {
   kind: GiftKind
   title: string
   /** Said on the first step. */
   lead?: string
-  shown: Omit<GiftSheet, 'notice'> & { notice: Notice | null }
+  sheet: Omit<GiftSheet, 'notice'> & { notice: Notice | null }
   answer: StepChoice
   /** The button of the last step. */
   last: { label: string; busy?: string }
   /** Sent along by every step. */
   fields?: ReactNode
   /** What the steps ask that the kinds ask differently. */
-  asked: (step: GiftStep, typed: Typed, faults: Faults) => ReactNode
+  renderStep: (step: GiftStep, typed: Typed, faults: Faults) => ReactNode
 }) {
-  const typed = answer?.typed ?? shown.typed
+  const typed = answer?.typed ?? sheet.typed
   const faults = answer?.faults ?? {}
-  const step = answer?.step ?? shown.step
+  const step = answer?.step ?? sheet.step
   const path = NEW_GIFT[kind]
   const place = placeOf(GIFT_STEPS[kind], step, kind === 'one' ? 1 : 0)
   const sum = knownSum(typed)
@@ -67,15 +67,15 @@ export function GiftStepPage({
         lead={place.number === 1 && lead}
         place={place}
         back={
-          step === 'whom' && shown.reached
+          step === 'whom' && sheet.reached
             ? { to: path, label: FOR_WHOM }
             : { to: '/client/gift-cards', label: 'Gift cards' }
         }
       />
-      <InlineNotice notice={answer?.notice ?? shown.notice} />
+      <InlineNotice notice={answer?.notice ?? sheet.notice} />
       {Object.keys(faults).length > 0 && (
         <p role="alert" className="mb-5 max-w-xl rounded-md bg-out-tint px-4 py-3 text-out">
-          {PROBLEMS['invalid-input'].words[1]}
+          {PROBLEMS['invalid-input'].text[1]}
         </p>
       )}
       <div className={`group/gift ${BESIDE}`}>
@@ -83,21 +83,21 @@ export function GiftStepPage({
           <GiftPreview
             typed={typed}
             choosing={step === 'design' || (step === 'sum' && kind === 'one') ? step : null}
-            balances={shown.balances}
+            balances={sheet.balances}
           />
           {place.number === 1 && <Ahead />}
         </div>
-        {step === 'whom' && !shown.reached && !answer?.step ? (
-          <Recipients {...shown} path={path} group={kind === 'one'} />
+        {step === 'whom' && !sheet.reached && !answer?.step ? (
+          <Recipients {...sheet} path={path} group={kind === 'one'} />
         ) : (
           <Form hidden={{ at: step }} id={STEP_FORM} className="grid min-w-0 grid-cols-1 gap-8">
             {fields}
             <Carried fields={Object.entries(typed).filter(([name]) => !GIFT_STEPS[kind][step].includes(name))} />
             {step === 'whom' && (
-              <RecipientFields person={shown.person} typed={typed} faults={faults} changePath={path} />
+              <RecipientFields person={sheet.person} typed={typed} faults={faults} changePath={path} />
             )}
             {step === 'design' && <DesignChoice chosen={typed.design || 'bloom'} errors={faults.design} />}
-            {asked(step, typed, faults)}
+            {renderStep(step, typed, faults)}
             <StepBar
               sum={
                 sum &&

@@ -15,7 +15,7 @@ export function Givers({ people }: { people: GroupResponse['people'] }) {
     <Alike sums={people.flatMap(({ paid }) => paid ?? [])}>
       <ul aria-label="People">
         {people.map((person) => {
-          const [tone, words] = STATES[person.state]
+          const [tone, label] = STATES[person.state]
           return (
             <li key={person.id} className="stitch flex min-h-14 items-center gap-3 py-3">
               <Avatar name={person.name} image={person.image} />
@@ -28,7 +28,7 @@ export function Givers({ people }: { people: GroupResponse['people'] }) {
               {person.state === 'paid' && person.paid ? (
                 <Amount money={person.paid} className="font-semibold" />
               ) : (
-                !(person.isOrganiser && person.state === 'invited') && <Badge tone={tone}>{words}</Badge>
+                !(person.isOrganiser && person.state === 'invited') && <Badge tone={tone}>{label}</Badge>
               )}
             </li>
           )

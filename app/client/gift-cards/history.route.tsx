@@ -68,21 +68,21 @@ export default function GiftHistory() {
       </PageHead>
       <div className="max-w-xl">
         <nav aria-label="Which cards" className="mb-3 grid grid-cols-4 rounded-full bg-sunken p-1">
-          {(Object.keys(SIDES) as Side[]).map((item) => (
-            <TabLink key={item} to={to({ side: item })} current={item === side}>
-              {SIDES[item]}
+          {(Object.keys(SIDES) as Side[]).map((tab) => (
+            <TabLink key={tab} to={to({ side: tab })} current={tab === side}>
+              {SIDES[tab]}
             </TabLink>
           ))}
         </nav>
         <nav aria-label="Status" className="mb-5 flex flex-wrap gap-x-5">
-          {(Object.keys(STATES) as State[]).map((item) => (
+          {(Object.keys(STATES) as State[]).map((tab) => (
             <a
-              key={item}
-              href={to({ state: item })}
-              aria-current={item === state ? 'true' : undefined}
+              key={tab}
+              href={to({ state: tab })}
+              aria-current={tab === state ? 'true' : undefined}
               className="inline-flex min-h-11 min-w-11 items-center text-sm text-soft underline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
             >
-              {STATES[item]}
+              {STATES[tab]}
             </a>
           ))}
         </nav>
@@ -92,7 +92,7 @@ export default function GiftHistory() {
           ) : (
             <ul aria-label={SIDES[side]}>
               {list.items.map((card) => {
-                const [tone, words] = LABELS[card.status]
+                const [tone, label] = LABELS[card.status]
                 const path = card.side === 'group' ? 'group/' : ''
                 return (
                   <li key={card.id} className="stitch py-3.5">
@@ -106,7 +106,7 @@ export default function GiftHistory() {
                       <span className="grid shrink-0 justify-items-end gap-1">
                         <Amount short money={card.amount} className="font-semibold" />
                         <Badge tone={tone}>
-                          {card.side === 'received' && card.status === 'sent' ? 'Received' : words}
+                          {card.side === 'received' && card.status === 'sent' ? 'Received' : label}
                         </Badge>
                       </span>
                     </a>

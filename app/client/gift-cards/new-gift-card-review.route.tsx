@@ -42,10 +42,10 @@ export const loader = page('client', async ({ visitor, request, api, newKey }) =
       query: { ...(person && { person }), ...(salon && { salon }), ...(service && { service }) },
     }),
   )
-  const { minor, currency, deliverOn, ...shown } = card
+  const { minor, currency, deliverOn, ...rest } = card
   const left = leftOf(draft.balances, minor, currency)
   return {
-    card: shown,
+    card: rest,
     person: draft.person,
     suggestion: draft.suggestion,
     sum: moneyJson(minor, currency),

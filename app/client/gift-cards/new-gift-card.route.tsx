@@ -36,10 +36,10 @@ export default function NewGiftCard() {
     <GiftStepPage
       kind="one"
       title="New gift card"
-      shown={loaded}
+      sheet={loaded}
       answer={response}
       last={{ label: 'Review' }}
-      asked={(step, typed, faults) => {
+      renderStep={(step, typed, faults) => {
         const shared = { typed, faults }
         if (step === 'sum') return <SumChoice {...shared} balances={balances} />
         if (step === 'words') return <WordFields {...shared} />

@@ -9,7 +9,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Fault, Field } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { Question } from '../../ui/layout/step'
 import { stepOfFault } from '../../ui/layout/steps'
@@ -58,18 +58,18 @@ export default function StartGroupGift() {
       kind="group"
       title="Start a group gift"
       lead="One gift card from several people. Everyone chooses their amount, and it’s sent when the total is reached."
-      shown={loaded}
+      sheet={loaded}
       answer={response}
       last={{ label: 'Start group gift', busy: 'Saving...' }}
       fields={<input type="hidden" name="key" value={formKey} />}
-      asked={(step, typed, faults) => {
-        const field = fieldsOf(NewGroupGift, asSaid(typed, faults))
+      renderStep={(step, typed, faults) => {
+        const field = fieldsOf(NewGroupGift, asFormResult(typed, faults))
         if (step === 'sum')
           return (
             <Question id="how-much" title="How much?">
               <AmountFields
                 field={field}
-                currencies={[currency, ...CURRENCIES.filter((candidate) => candidate !== currency)]}
+                currencies={[currency, ...CURRENCIES.filter((code) => code !== currency)]}
                 label="Gift card amount"
               />
             </Question>

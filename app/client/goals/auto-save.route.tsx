@@ -101,7 +101,7 @@ export default function AutoSavePage() {
             </div>
             <Button variant="quiet">Switch goal</Button>
           </form>
-          <Setting key={goal.id} goal={goal} formKey={formKey} said={response} />
+          <Setting key={goal.id} goal={goal} formKey={formKey} formResult={response} />
         </Flow>
       ) : (
         <Choice goals={goals} errors={requested === '' ? [SELECT] : undefined} />
@@ -138,14 +138,14 @@ function Choice({ goals, errors }: { goals: Goal[]; errors: string[] | undefined
 function Setting({
   goal: { id, name, autoSave },
   formKey,
-  said,
+  formResult,
 }: {
   goal: Goal
   formKey: string
-  said: Refusal | undefined
+  formResult: Refusal | undefined
 }) {
   const { amount, frequency, isActive, nextDate, nextDates } = autoSave
-  const field = fieldsOf(AutoSave, said)
+  const field = fieldsOf(AutoSave, formResult)
   const next = (of: (typeof FREQUENCIES)[number]) => (isActive && of === frequency ? nextDate : nextDates[of])
   return (
     <Form hidden={{ goal: id, key: formKey, currency: amount.currency }} id="auto-save" className="grid gap-5">

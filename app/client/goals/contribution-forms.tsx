@@ -72,7 +72,7 @@ function Suggested({ goal }: { goal: GoalDetailResponse }) {
 }
 
 function AmountForm({ direction, goal, move }: { direction: Direction; goal: GoalDetailResponse; move: Move | null }) {
-  const words = LABELS[direction]
+  const labels = LABELS[direction]
   const id = `amount-${direction}`
   const hint =
     direction === 'in'
@@ -83,7 +83,7 @@ function AmountForm({ direction, goal, move }: { direction: Direction; goal: Goa
       <form method="get" action={`/goals/${goal.id}#money`} noValidate className="grid gap-3">
         <input type="hidden" name="move" value={direction} />
         <Field
-          label={`${words.label} (${goal.currency})`}
+          label={`${labels.label} (${goal.currency})`}
           name="amount"
           id={id}
           inputMode="decimal"
@@ -94,7 +94,7 @@ function AmountForm({ direction, goal, move }: { direction: Direction; goal: Goa
           hint={hint}
         />
         <Button variant={direction === 'in' ? 'main' : 'quiet'} className="sm:justify-self-start">
-          {words.review}
+          {labels.review}
         </Button>
       </form>
       {move?.short && (

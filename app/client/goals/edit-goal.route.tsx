@@ -57,7 +57,7 @@ export default function EditGoal() {
         summary={
           <OnePicture
             title="Picture"
-            shown={<GoalRing goal={goal} />}
+            preview={<GoalRing goal={goal} />}
             seenBy="Only people saving in this goal see it. We crop it to a square."
             errors={fieldsOf(GoalEdit, response).errors('photo')}
             removal={goal.picture ? ['Remove the picture?', 'The goal’s icon is shown instead.'] : null}
@@ -67,7 +67,7 @@ export default function EditGoal() {
         <GoalForm
           formKey={formKey}
           values={{ ...goal, target: goal.target.amount, targetDate: goal.targetDate ?? '' }}
-          said={response}
+          formResult={response}
           fixedCurrency
           save="Save changes"
         />

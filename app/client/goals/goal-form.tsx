@@ -5,7 +5,7 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { StepBar } from '../../ui/layout/step'
@@ -16,18 +16,18 @@ type Values = z.input<typeof NewGoal>
 export function GoalForm({
   formKey,
   values,
-  said,
+  formResult,
   fixedCurrency = false,
   save,
 }: {
   formKey: string
   values: Partial<Values>
-  said: FormSaid
+  formResult: FormResult
   /** The currency of a goal cannot be changed. */
   fixedCurrency?: boolean
   save: string
 }) {
-  const field = fieldsOf(NewGoal, said)
+  const field = fieldsOf(NewGoal, formResult)
   return (
     <Form id="goal" hidden={{ key: formKey }} className="grid gap-5">
       <Field label="What are you saving for?" {...field('name', values.name)} required placeholder="A spa day" />

@@ -22,7 +22,7 @@ export async function loadGoal({ api, id, newKey, request, reviewKey, searchPara
       formKey: newKey(),
       reviewKey,
     },
-    reached ? { headers: { 'set-cookie': reached.shown } } : {},
+    reached ? { headers: { 'set-cookie': reached.cookie } } : {},
   )
 }
 

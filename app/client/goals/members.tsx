@@ -68,12 +68,12 @@ function RemoveMember({
   if (Number(member.saved.amount) > 0) {
     return member.isYou ? <p className="text-sm text-soft">To leave, withdraw your money first.</p> : null
   }
-  const words = member.isYou
+  const texts = member.isYou
     ? ['Leave goal', `Leave ${goal.name}?`, 'You can be invited back.', 'Leave goal']
     : member.status === 'invited'
       ? ['Cancel invitation', `Cancel the invitation to ${member.name}?`, 'They’ll be notified.', 'Cancel invitation']
       : ['Remove', `Remove ${member.name}?`, 'They can be invited again.', 'Remove']
-  const [ask = '', title = '', detail = '', confirm = ''] = words
+  const [ask = '', title = '', detail = '', confirm = ''] = texts
   return (
     <ConfirmForm
       id={`leave-${member.id}`}

@@ -34,7 +34,7 @@ export default function CreateGoal() {
       <PageHead title="New goal" back={{ to: '/goals', label: 'Savings goals' }} />
       <InlineNotice notice={response?.notice} />
       <div className="max-w-xl">
-        <GoalForm formKey={formKey} values={{ currency, icon: 'sparkles' }} said={response} save="Create goal" />
+        <GoalForm formKey={formKey} values={{ currency, icon: 'sparkles' }} formResult={response} save="Create goal" />
       </div>
     </Shell>
   )

@@ -1,7 +1,7 @@
 // The moment of a goal that was reached: its ring closes on the cloth.
 import type { GoalResponse } from '../../../api/money/goals/responses'
 import { goalReached } from '../../features/moments/moments'
-import type { Moment as Shown } from '../../platform/moments/moment'
+import type { Moment as MomentData } from '../../platform/moments/moment'
 import { Moment } from '../../ui/layout/moment'
 import { GoalRing } from './goal-card'
 
@@ -12,7 +12,7 @@ export function ReachedMoment({
 }: {
   goal: GoalResponse
   /** How its money is used. */
-  action: Shown['action']
+  action: MomentData['action']
   /** Whether a time for its visit is being looked for. */
   looks?: boolean
 }) {

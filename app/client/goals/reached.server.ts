@@ -7,12 +7,12 @@ import { isRecent, showOnce } from '../../platform/moments/moment.server'
 type Reached = Pick<GoalResponse, 'id' | 'status' | 'completedAt' | 'paid' | 'saved'>
 
 /** The first of them, while its money waits to be used; and the header that remembers that it was shown. */
-export function celebrated<G extends Reached>(request: Request, goals: G[]): { goal: G; shown: string } | null {
+export function celebrated<G extends Reached>(request: Request, goals: G[]): { goal: G; cookie: string } | null {
   for (const goal of goals) {
     const waits = goal.status === 'completed' && !goal.paid && minorOf(goal.saved) > 0
     if (!waits || !isRecent(goal.completedAt, 3 * DAY)) continue
     const moment = showOnce(request, `goal:${goal.id}`)
-    if (moment) return { goal, shown: moment }
+    if (moment) return { goal, cookie: moment }
   }
   return null
 }

@@ -17,7 +17,7 @@ test('the first that was reached, and only once', () => {
   const active = { ...goal, id: '0198c5a8-7d1e-7000-8000-000000000001', status: 'active' as const }
   const found = celebrated(asking(), [active, goal])
   expect(found?.goal.id).toBe(goal.id)
-  expect(celebrated(asking(found?.shown.split(';')[0]), [active, goal])).toBeNull()
+  expect(celebrated(asking(found?.cookie.split(';')[0]), [active, goal])).toBeNull()
 })
 
 test.each([

@@ -37,10 +37,10 @@ export const loader = page('client', async ({ request, api, newKey, context }) =
   const business = await get(api.me.business.$get())
   const waiting = business.application?.status === 'waiting' ? business.application.kind : null
   const kind: Kind = waiting ?? chosen(request) ?? business.kind ?? 'salon'
-  const own = kind === 'salon' ? business.salon : business.shop
+  const saved = kind === 'salon' ? business.salon : business.shop
   const requestedStep = new URL(request.url).searchParams.get('step')
   // A draft begins with its name.
-  const step = requestedStep && !waiting ? stepAt(BUSINESS_STEPS[kind], requestedStep, own ? {} : { name: [] }) : null
+  const step = requestedStep && !waiting ? stepAt(BUSINESS_STEPS[kind], requestedStep, saved ? {} : { name: [] }) : null
   return { kind, waiting, business, step, formKey: newKey(), tiles: context.mapTiles }
 })
 
@@ -64,16 +64,16 @@ export default function Apply() {
   const { kind, waiting, business, step: requestedStep, formKey, tiles } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { salon, shop, application, unfinished, purse, firstPayouts } = business
-  const own = kind === 'salon' ? salon : shop
-  const stage = stageOf(kind, own, application)
+  const saved = kind === 'salon' ? salon : shop
+  const stage = stageOf(kind, saved, application)
   const name = 'Work on Purse'
   if (requestedStep && stage !== 'waiting') {
     const steps = BUSINESS_STEPS[kind]
     const { faults } = fieldsOf(kind === 'salon' ? SalonForm : ShopForm, response)
     const step = stepOfFault(steps, faults, requestedStep)
     const place = placeOf(steps, step)
-    const shown = {
-      said: response,
+    const formProps = {
+      formResult: response,
       step: { name: step, question: BUSINESS_QUESTIONS[kind][step] ?? '', next: place.next },
     }
     return (
@@ -82,9 +82,9 @@ export default function Apply() {
         <InlineNotice notice={response?.notice} />
         <div className="max-w-xl">
           {kind === 'salon' ? (
-            <SalonFields salon={salon} tiles={tiles} {...shown} />
+            <SalonFields salon={salon} tiles={tiles} {...formProps} />
           ) : (
-            <ShopFields shop={shop} {...shown} />
+            <ShopFields shop={shop} {...formProps} />
           )}
         </div>
       </Shell>
@@ -100,9 +100,9 @@ export default function Apply() {
       <InlineNotice notice={response?.notice} />
       {!waiting && (
         <nav aria-label="Apply as" className="mb-6 grid max-w-xl grid-cols-2 rounded-full bg-sunken p-1">
-          {(['salon', 'shop'] as const).map((item) => (
-            <TabLink key={item} to={`${PATH}?as=${item}`} current={item === kind}>
-              {ROLES[item][0]}
+          {(['salon', 'shop'] as const).map((choice) => (
+            <TabLink key={choice} to={`${PATH}?as=${choice}`} current={choice === kind}>
+              {ROLES[choice][0]}
             </TabLink>
           ))}
         </nav>
@@ -111,7 +111,7 @@ export default function Apply() {
         <div className="grid gap-6">
           <BusinessState
             kind={kind}
-            business={own}
+            business={saved}
             application={application}
             formKey={formKey}
             setUp={PATH}
@@ -123,7 +123,7 @@ export default function Apply() {
               variant={stage === 'ready' ? 'quiet' : 'main'}
               className="sm:justify-self-start"
             >
-              {own ? `Edit your ${kind}` : `Describe your ${kind}`}
+              {saved ? `Edit your ${kind}` : `Describe your ${kind}`}
             </ButtonLink>
           )}
           {stage === 'waiting' && (
@@ -160,7 +160,7 @@ const MATTERS: Record<Matter['what'], [label: string, one: string, more: string]
 }
 
 /** So many are shown at once; more are counted by kind, each kind behind a fold. */
-const SHOWN = 3
+const DISPLAY_LIMIT = 3
 
 function Changes({
   kind,
@@ -187,7 +187,7 @@ function Changes({
       {unfinished.length > 0 && (
         <div className="mt-4 rounded-md bg-wait-tint px-4 py-3 text-wait">
           <p>You can apply now. We can approve it when these are finished:</p>
-          {unfinished.length <= SHOWN ? (
+          {unfinished.length <= DISPLAY_LIMIT ? (
             <Matters of={unfinished} />
           ) : (
             kindsOf(unfinished).map(([what, matters]) => (

@@ -16,8 +16,8 @@ export const action = page('client', async ({ visitor, request, api }) => {
   const back = safePath(textIn(form, 'from')) ?? '/client/dashboard'
   const currency = textIn(form, 'currency')
   // The page may have a newer display currency than the claim.
-  const shown = form.get('shown') ?? visitor.currency
-  if (!isCurrency(currency) || currency === shown) return redirect(back)
+  const displayed = form.get('shown') ?? visitor.currency
+  if (!isCurrency(currency) || currency === displayed) return redirect(back)
   const response = await ask(api.me.currency.$put({ json: { currency } }))
   if (!response.ok) {
     const { title, description, tone } = noticeOf(response.problem)

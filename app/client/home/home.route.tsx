@@ -39,11 +39,11 @@ export const loader = page('client', async ({ api, newKey, request, visitor }) =
   const { timeZone } = dashboard.me
   const suggested = await suggestionsFor(api, placeOfReader(request, visitor), { timeZone, now })
   const { headers } = request
-  const { shown, remember } = installHint(headers.get('cookie'), now)
-  const install = shown ? { apple: isApple(request) } : null
+  const { visible, remember } = installHint(headers.get('cookie'), now)
+  const install = visible ? { apple: isApple(request) } : null
   const reached = celebrated(request, dashboard.goals)
   const kept = new Headers()
-  for (const item of [remember, reached?.shown]) if (item) kept.append('set-cookie', item)
+  for (const item of [remember, reached?.cookie]) if (item) kept.append('set-cookie', item)
   return data(
     { dashboard, suggested, added, formKey: newKey(), now, install, reached: reached?.goal ?? null },
     { headers: kept },

@@ -11,12 +11,12 @@ const REMEMBERED = 2 * 365 * 24 * 60 * 60
 type Step = `came.${string}` | `told.${string}` | 'done'
 
 /** Whether to tell it now, and what it is to remember; `cookies`: what it remembers. */
-export function installHint(cookies: string | null, now: number): { shown: boolean; remember: string | null } {
+export function installHint(cookies: string | null, now: number): { visible: boolean; remember: string | null } {
   const today = new Date(now).toISOString().slice(0, 10)
   const [, step = ''] = new RegExp(`${NAME}=([\\w.-]+)`).exec(cookies ?? '') ?? []
-  if (step === '') return { shown: false, remember: cookie(`came.${today}`) }
-  if (step.startsWith('came.') && step !== `came.${today}`) return { shown: true, remember: cookie(`told.${today}`) }
-  return { shown: step === `told.${today}`, remember: null }
+  if (step === '') return { visible: false, remember: cookie(`came.${today}`) }
+  if (step.startsWith('came.') && step !== `came.${today}`) return { visible: true, remember: cookie(`told.${today}`) }
+  return { visible: step === `told.${today}`, remember: null }
 }
 
 /** Never tells this device again, and leads back. */

@@ -9,9 +9,9 @@ const MONDAY = Date.parse('2026-11-23T08:00:00Z')
 function visits(days: number[]): boolean[] {
   let cookies: string | null = null
   return days.map((day) => {
-    const { shown, remember } = installHint(cookies, MONDAY + day * DAY)
+    const { visible, remember } = installHint(cookies, MONDAY + day * DAY)
     if (remember) cookies = `a=b; ${remember.split(';')[0]}; c=d`
-    return shown
+    return visible
   })
 }
 

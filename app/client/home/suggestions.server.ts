@@ -8,7 +8,7 @@ import { keptForAll } from '../../platform/kept-for-all.server'
 import type { FreeSalon, ShopProduct } from './suggestions'
 
 /** Of each, as many as fit a wide screen with one more to come. */
-const SHOWN = 6
+const DISPLAY_LIMIT = 6
 
 /** From this time on the evening is too far gone: tomorrow is suggested, from the morning on. */
 const TOO_LATE = '19:00'
@@ -25,7 +25,7 @@ export async function suggestionsFor(
   const isEvening = rfc3339(now, timeZone).slice(11, 16) < TOO_LATE
   const date = rfc3339(isEvening ? now : now + DAY, timeZone).slice(0, 10)
   const from = isEvening ? '17:00' : '09:00'
-  const query = { date, from, to: '21:00', limit: String(SHOWN) }
+  const query = { date, from, to: '21:00', limit: String(DISPLAY_LIMIT) }
   if (!place) return { free: null, products: [] }
   const { city, country } = place
   const [salons, products] = await Promise.all([
@@ -34,8 +34,8 @@ export async function suggestionsFor(
       return response.ok ? response.value.items.map(freeSalon) : null
     }),
     productsOf(country, now, async () => {
-      const asked = { first: country, category: [], stock: '1', limit: String(SHOWN) }
-      const response = await ask(api.products.$get({ query: asked }))
+      const productQuery = { first: country, category: [], stock: '1', limit: String(DISPLAY_LIMIT) }
+      const response = await ask(api.products.$get({ query: productQuery }))
       return response.ok ? response.value.items.map(shopProduct) : null
     }),
   ])

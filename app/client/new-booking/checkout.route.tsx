@@ -141,9 +141,9 @@ export default function CheckoutPage() {
         {hold.status === 'booked' && <BookedView hold={hold} now={now} />}
         {waits && <WaitingView hold={hold} formKey={formKey} />}
         {hold.status !== 'held' && hold.status !== 'booked' && <EndedView hold={hold} />}
-        {reviewed && <FailedPayment hold={hold} isShown={Boolean(faults?.notice)} />}
+        {reviewed && <FailedPayment hold={hold} isVisible={Boolean(faults?.notice)} />}
       </div>
-      {reviewed && <Review hold={hold} formKey={formKey} now={now} said={faults} quote={quote} />}
+      {reviewed && <Review hold={hold} formKey={formKey} now={now} formResult={faults} quote={quote} />}
       {hold.status === 'booked' && (
         <div className="mt-8">
           <PushCard

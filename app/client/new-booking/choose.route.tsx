@@ -38,7 +38,7 @@ async function loadOpen(pageRequest: PageRequest) {
   const response = await askOpenSheet(pageRequest)
   if (!response.ok) throw startAgain(response.problem, searchParams)
   const sheet = { ...response.value, offer: null }
-  return { sheet, asked: askedIn(searchParams), formKey: newKey(), isStranger: true }
+  return { sheet, asked: requestedIn(searchParams), formKey: newKey(), isStranger: true }
 }
 
 const loadOwn = page('client', async (pageRequest) => {
@@ -59,10 +59,10 @@ const loadOwn = page('client', async (pageRequest) => {
   const held = await holdChosen(pageRequest, response.value)
   if (held) throw held
   const sheet = response.value
-  return { sheet, asked: askedIn(searchParams), formKey: newKey(), isStranger: false }
+  return { sheet, asked: requestedIn(searchParams), formKey: newKey(), isStranger: false }
 })
 
-function askedIn(searchParams: URLSearchParams) {
+function requestedIn(searchParams: URLSearchParams) {
   const via = viaOf(searchParams.get('via'))
   return { date: searchParams.get('date') ?? '', time: searchParams.get('time') ?? '', via }
 }
@@ -151,7 +151,7 @@ export default function Booking() {
         <InlineNotice notice={faults?.notice} />
         <OfferTimes
           sheet={{ ...sheet, offer: sheet.offer }}
-          asked={asked}
+          requested={asked}
           formKey={formKey}
           startsAt={faults?.startsAt ?? ''}
           errors={faults?.errors ?? []}

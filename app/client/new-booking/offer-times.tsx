@@ -17,13 +17,13 @@ type Sheet = BookingSheetResponse & { offer: NonNullable<BookingSheetResponse['o
 
 export function OfferTimes({
   sheet,
-  asked,
+  requested,
   formKey,
   startsAt,
   errors,
 }: {
   sheet: Sheet
-  asked: { date: string; time: string }
+  requested: { date: string; time: string }
   formKey: string
   startsAt: string
   errors: string[]
@@ -31,7 +31,7 @@ export function OfferTimes({
   const { salon, offer, chosen, total, date, slots } = sheet
   const address = (day: { date?: string; month?: string }) =>
     `/booking?${new URLSearchParams({ offer: offer.id, ...day })}`
-  const wanted = startsAt || slotAt(slots, asked)
+  const wanted = startsAt || slotAt(slots, requested)
   const nothing = slots.length === 0 ? noTimesText(sheet) : null
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
   return (
@@ -48,7 +48,7 @@ export function OfferTimes({
           timeZone={salon.timeZone}
           {...(wanted && { chosen: wanted })}
           none={noTimesText(sheet)}
-          instead={startsAt ? null : insteadText(sheet, asked, Boolean(wanted))}
+          instead={startsAt ? null : insteadText(sheet, requested, Boolean(wanted))}
           errors={errors}
         />
       </div>

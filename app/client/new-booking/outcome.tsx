@@ -157,10 +157,10 @@ export function EndedView({ hold: slotHold }: Props) {
 }
 
 /** A pending payment that failed, unless the form has just reported it. */
-export function FailedPayment({ hold: slotHold, isShown }: Props & { isShown: boolean }) {
+export function FailedPayment({ hold: slotHold, isVisible }: Props & { isVisible: boolean }) {
   const { deposit } = slotHold
   if (deposit?.abandoned) return <Abandoned deposit={deposit} />
-  if (isShown || (deposit?.status !== 'failed' && deposit?.status !== 'expired')) return null
+  if (isVisible || (deposit?.status !== 'failed' && deposit?.status !== 'expired')) return null
   return (
     <div role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">
       <p className="font-semibold">Payment declined</p>

@@ -138,7 +138,7 @@ export function Pay({
       {purse.shortfall && balances.length > 0 && (
         <div className={`${salon.shortfall ? '' : HIDDEN_AT_SALON} ${goal && !goal.shortfall ? HIDDEN_FROM_GOAL : ''}`}>
           <Fault errors={errors.from ?? undefined} />
-          <OtherBalances balances={balances} words="Or use another balance:" />
+          <OtherBalances balances={balances} text="Or use another balance:" />
         </div>
       )}
     </div>

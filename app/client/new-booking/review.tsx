@@ -15,7 +15,7 @@ import { priceText, shortMoney } from '../../ui/display/money-parts'
 import { LinkInText } from '../../ui/display/text-link'
 import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { AreaField, Field } from '../../ui/forms/field'
-import type { FieldOf, FormSaid } from '../../ui/forms/fields'
+import type { FieldOf, FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
@@ -30,17 +30,17 @@ export function Review({
   hold,
   formKey,
   now,
-  said,
+  formResult,
   quote,
 }: {
   hold: SlotHoldDetailResponse
   formKey: string
   /** UTC milliseconds. */
   now: number
-  said: FormSaid
+  formResult: FormResult
   quote: QuoteResponse | null
 }) {
-  const field = fieldsOf(Booking, said)
+  const field = fieldsOf(Booking, formResult)
   const isMeant = (name: string) => Boolean(field.value(name) || field.errors(name))
   const left = Math.max(0, Date.parse(hold.expiresAt) - now)
   const soon = left < HOUR

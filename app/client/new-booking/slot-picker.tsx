@@ -62,21 +62,21 @@ export function SlotPicker({
   const withServices = (some: Chosen[]) => choicePath(salonId, some, when)
   /** The page with a change to one service. */
   const linkOf = (i: number) => (part: Partial<Chosen>) =>
-    withServices(chosen.map((item, j) => (i === j ? { ...item, ...part } : item)))
+    withServices(chosen.map((choice, j) => (i === j ? { ...choice, ...part } : choice)))
   const lines = services.map((service, i) => lineOf(service, chosen[i]))
   return (
     <Form noValidate={false} hidden={{ key: formKey, salonId }} className={`${BESIDE} group/slot`}>
       {asked.via && <input type="hidden" name="via" value={asked.via} />}
       <div className="grid grid-cols-1 gap-7">
         {services.map((service, i) => {
-          const own = chosen[i]
-          if (!own) return null
+          const choice = chosen[i]
+          if (!choice) return null
           const rest = chosen.filter((_, j) => j !== i)
           return (
             <VisitService
               key={service.id}
               service={service}
-              chosen={own}
+              chosen={choice}
               alone={services.length === 1}
               removePath={choicePath(salonId, rest, when)}
               link={linkOf(i)}
@@ -113,10 +113,16 @@ export function SlotPicker({
           }
         />
         {services.map((service, i) => {
-          const own = chosen[i]
+          const choice = chosen[i]
           return (
-            own && (
-              <AddOns key={service.id} service={service} chosen={own} alone={services.length === 1} link={linkOf(i)} />
+            choice && (
+              <AddOns
+                key={service.id}
+                service={service}
+                chosen={choice}
+                alone={services.length === 1}
+                link={linkOf(i)}
+              />
             )
           )
         })}

@@ -14,8 +14,8 @@ type Payment = SlotHoldDetailResponse['payments']['purse']
 
 export function Terms({ hold, now }: { hold: SlotHoldDetailResponse; now: number }) {
   const { payments, timeZone, policy, salon } = hold
-  const each = (words: (payment: Payment) => string) => (
-    <ByPayment purse={words(payments.purse)} salon={words(payments.salon)} />
+  const each = (textOf: (payment: Payment) => string) => (
+    <ByPayment purse={textOf(payments.purse)} salon={textOf(payments.salon)} />
   )
   const at = (instant: string) => dateTime(instant, timeZone)
   return (

@@ -8,7 +8,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { LinkRow } from '../../ui/layout/link-row'
@@ -97,12 +97,12 @@ export function OpenAction({
   open,
   order,
   formKey,
-  said,
+  formResult,
 }: {
   open: string | null
   order: OrderResponse
   formKey: string
-  said: FormSaid
+  formResult: FormResult
 }) {
   const { terms } = order
   const path = `/client/orders/${order.id}`
@@ -147,7 +147,7 @@ export function OpenAction({
           <div className="sm:col-span-2">
             <AreaField
               label="What should the seller know? (optional)"
-              {...fieldsOf(Dispute, said, { intent: 'dispute' })('message')}
+              {...fieldsOf(Dispute, formResult, { intent: 'dispute' })('message')}
               rows={3}
               maxLength={300}
             />

@@ -62,7 +62,7 @@ export default function Order() {
       <InlineNotice notice={result?.notice} />
       <div data-live="order" className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <OpenAction open={intentOf(result) ?? requested} order={order} formKey={formKey} said={result} />
+          <OpenAction open={intentOf(result) ?? requested} order={order} formKey={formKey} formResult={result} />
           {order.pickUp?.code && <Code order={order} code={order.pickUp.code} />}
           <section aria-label="Status" className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line lg:p-6">
             <OrderBadge order={order} />

@@ -102,7 +102,7 @@ export default function NewParty() {
   const { sheet, choices, step: requestedStep, faults: missed, search, formKey, here } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { salon, shares } = sheet
-  const [own] = shares
+  const [ownShare] = shares
   const field = fieldsOf(StartParty, response)
   const faults: Record<string, string[]> = response ? field.faults : missed
   const step: PartyStep = response ? stepOfFault(PARTY_STEPS, faults, 'friends') : requestedStep
@@ -131,7 +131,7 @@ export default function NewParty() {
       />
       <Flow summary={<PartyCost sheet={sheet} split={choices.split} here={here} />}>
         <InlineNotice notice={response?.notice ?? search.notice} />
-        {step === 'friends' && own ? (
+        {step === 'friends' && ownShare ? (
           <>
             <h2 className="font-display text-xl">Whom you invite</h2>
             <Section id="friends" title="Friends on Purse" className="grid gap-4">
@@ -149,7 +149,7 @@ export default function NewParty() {
                 hint="Invite them by name. Others get an email, a text message or a link."
               />
             </Section>
-            <Form hidden={{ key: formKey, share: own.amount }} id={STEP_FORM} className="mt-2 grid gap-8">
+            <Form hidden={{ key: formKey, share: ownShare.amount }} id={STEP_FORM} className="mt-2 grid gap-8">
               <Invitations
                 places={places}
                 people={sheet.people}
@@ -158,7 +158,7 @@ export default function NewParty() {
                 faults={faults}
               />
               <StepBar>
-                <Button data-busy="Holding your places...">Hold the places for {shortMoney(own)}</Button>
+                <Button data-busy="Holding your places...">Hold the places for {shortMoney(ownShare)}</Button>
               </StepBar>
             </Form>
           </>
@@ -186,8 +186,8 @@ export default function NewParty() {
             {(step !== 'time' || sheet.times.length > 0) && (
               <StepBar
                 sum={
-                  own &&
-                  step !== 'who' && <BarSum label={sheet.atSalon ? 'Held now' : 'You pay'} sum={shortMoney(own)} />
+                  ownShare &&
+                  step !== 'who' && <BarSum label={sheet.atSalon ? 'Held now' : 'You pay'} sum={shortMoney(ownShare)} />
                 }
               >
                 <Continue to={place.next ?? 'friends'} />

@@ -20,15 +20,15 @@ export function PartyCost({
   /** The address of the page, to come back to from adding funds. */
   here: string
 }) {
-  const [own] = shares
+  const [ownShare] = shares
   return (
     <div className={`${FLOW_CARD} grid gap-3`}>
       <h2 className="font-display text-lg">What it costs</h2>
-      {total && own ? (
+      {total && ownShare ? (
         <Facts
           facts={[
             ['All visits', shortMoney(total)],
-            [atSalon ? 'Held now' : 'You pay', shortMoney(own)],
+            [atSalon ? 'Held now' : 'You pay', shortMoney(ownShare)],
             ...(atSalon ? [['At the salon', shortMoney(atSalon)] as [string, string]] : []),
             ...(split === 'even' && shares[1] ? [['Each friend pays', shortMoney(shares[1])] as [string, string]] : []),
           ]}

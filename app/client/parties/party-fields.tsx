@@ -13,9 +13,9 @@ import { Question } from '../../ui/layout/step'
 import { seatName } from './invitations'
 import { type Choices, fieldsIn, partyPath } from './party-choices'
 
-type Asked = { sheet: PartySheetResponse; choices: Choices }
+type PartyFieldsProps = { sheet: PartySheetResponse; choices: Choices }
 
-export function WhoFields({ sheet: { salon, services }, choices }: Asked) {
+export function WhoFields({ sheet: { salon, services }, choices }: PartyFieldsProps) {
   const staffOf = (i: number) =>
     services.find(({ id }) => id === (choices.service[i] ?? choices.service[0]))?.staff ?? []
   return (
@@ -56,7 +56,7 @@ export function WhoFields({ sheet: { salon, services }, choices }: Asked) {
   )
 }
 
-export function HowFields({ sheet, choices }: Asked) {
+export function HowFields({ sheet, choices }: PartyFieldsProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <Question id="how" title="How you come" className="gap-0">
@@ -79,7 +79,7 @@ export function HowFields({ sheet, choices }: Asked) {
   )
 }
 
-export function TimeFields({ sheet, choices, errors }: Asked & { errors: string[] }) {
+export function TimeFields({ sheet, choices, errors }: PartyFieldsProps & { errors: string[] }) {
   const { salon, times, next } = sheet
   return (
     <>

@@ -1,5 +1,5 @@
 // The moment in which everybody has joined a visit with friends: those who come lie on the cloth.
-import type { Moment as Shown } from '../../platform/moments/moment'
+import type { Moment as MomentData } from '../../platform/moments/moment'
 import { Avatar } from '../../ui/display/avatar'
 import { LiveMoment, Moment } from '../../ui/layout/moment'
 import type { Seat } from './party-data'
@@ -9,7 +9,7 @@ export function PartyMoment({
   seats,
 }: {
   /** Null where there is none, yet. */
-  moment: Shown | null
+  moment: MomentData | null
   seats: Seat[]
 }) {
   const coming = seats.filter(({ status }) => status === 'booked')

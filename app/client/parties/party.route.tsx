@@ -119,7 +119,7 @@ export default function PartyPage() {
   const notice = useActionData<typeof action>()?.notice
   const { status, salon, isOrganiser, organiserName, mine } = party
   const gathers = status === 'gathering' && left > 0
-  const own = party.seats.find((seat) => seat.number === mine?.number)
+  const ownSeat = party.seats.find((seat) => seat.number === mine?.number)
   return (
     <Shell as="client" path={PARTIES_PATH}>
       <PageHead
@@ -165,7 +165,7 @@ export default function PartyPage() {
               </div>
             }
           >
-            {gathers && own && !isOrganiser && <MyPlace party={party} seat={own} formKey={formKey} />}
+            {gathers && ownSeat && !isOrganiser && <MyPlace party={party} seat={ownSeat} formKey={formKey} />}
             {mine?.visitId && (
               <p className="mb-6">
                 <ButtonLink to={`/client/bookings/${mine.visitId}`}>Open your visit</ButtonLink>

@@ -5,7 +5,7 @@ import { AboutPrice, aboutIn, PriceNote, PriceRate } from './about-price'
 const price = { amount: '4.99', currency: 'USD' as const }
 const rate = { currency: 'KES' as const, value: '129.25', asOf: '2026-11-29T00:00:00.000Z' }
 
-const said = (of: typeof rate | null) =>
+const textOf = (of: typeof rate | null) =>
   renderToStaticMarkup(
     <PriceRate.Provider value={of}>
       <AboutPrice of={price} />
@@ -23,10 +23,10 @@ test.each([
 })
 
 test('beside the price, with the date of its rate', () => {
-  expect(said(rate)).toContain('≈ KES 645')
-  expect(said(rate)).toMatch(/Charged in US dollars.*KES, at the rate of Nov 29/)
+  expect(textOf(rate)).toContain('≈ KES 645')
+  expect(textOf(rate)).toMatch(/Charged in US dollars.*KES, at the rate of Nov 29/)
 })
 
 test('nothing where the purse is in dollars', () => {
-  expect(said(null)).toBe('')
+  expect(textOf(null)).toBe('')
 })

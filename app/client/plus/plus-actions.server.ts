@@ -56,12 +56,12 @@ export const changePlus = forms({
 
 function change(
   from: (form: FormData) => object,
-  said: (subscription: SubscriptionResponse) => [title: string, description: string],
+  noticeOf: (subscription: SubscriptionResponse) => [title: string, description: string],
 ) {
   return form(
     ChangeSubscription,
     ({ api }: PageRequest, { json }) => api.plus.subscription.$patch({ json }),
-    (subscription) => [PATH, ...said(subscription)],
+    (subscription) => [PATH, ...noticeOf(subscription)],
     { from, faults: 'notice' },
   )
 }

@@ -28,7 +28,7 @@ export function WriteReview({
     )
   return (
     <Popup id="write-review" opener={buttonClass('quiet')} ask="Write a Review" title={ask(of.name)}>
-      <ReviewForm action={path} kind={kind} own={null} said={null} />
+      <ReviewForm action={path} kind={kind} own={null} formResult={null} />
     </Popup>
   )
 }

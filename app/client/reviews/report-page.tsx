@@ -3,7 +3,7 @@ import type { SubjectKind } from '../../../api/reviews/input'
 import { ReportForm } from '../../features/reviews/report-review-form'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { REVIEWED } from './reviewed'
 
@@ -12,12 +12,12 @@ export function ReportPage({
   kind,
   id,
   review,
-  said,
+  formResult,
 }: {
   kind: SubjectKind
   id: string
   review: string
-  said: (FormSaid & { notice: Notice | null }) | undefined
+  formResult: (FormResult & { notice: Notice | null }) | undefined
 }) {
   const { list, page, reviews, back } = REVIEWED[kind]
   return (
@@ -27,9 +27,9 @@ export function ReportPage({
         lead="We’ll review it. The author won’t know you reported it."
         back={{ to: reviews(id), label: back }}
       />
-      <InlineNotice notice={said?.notice} />
+      <InlineNotice notice={formResult?.notice} />
       <div className="max-w-xl">
-        <ReportForm kind={kind} action={`${page(id)}/report`} reviewId={review} said={said} />
+        <ReportForm kind={kind} action={`${page(id)}/report`} reviewId={review} formResult={formResult} />
       </div>
     </Shell>
   )

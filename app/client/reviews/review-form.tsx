@@ -5,7 +5,7 @@ import { PictureField } from '../../features/pictures/picture-field'
 import type { ReviewView } from '../../features/reviews/review-list'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 
 const NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
@@ -14,15 +14,15 @@ export function ReviewForm({
   action,
   kind,
   own,
-  said,
+  formResult,
 }: {
   action: string
   kind: SubjectKind
   /** The client's current review. */
   own: ReviewView | null
-  said: FormSaid
+  formResult: FormResult
 }) {
-  const field = fieldsOf(ReviewInput, said)
+  const field = fieldsOf(ReviewInput, formResult)
   const rating = field.text('rating', own?.rating)
   const left = kind === 'salon' ? MAX_REVIEW_PHOTOS - (own?.photos?.length ?? 0) : 0
   return (

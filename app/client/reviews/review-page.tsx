@@ -6,7 +6,7 @@ import type { ReviewView } from '../../features/reviews/review-list'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { TakenDown } from './removed-notice'
 import { ReviewForm } from './review-form'
@@ -17,14 +17,14 @@ export function ReviewPage({
   kind,
   of,
   own,
-  said,
+  formResult,
   children,
 }: {
   kind: SubjectKind
   /** `image`: the path of its picture. */
   of: { id: string; name: string; image: string | null | undefined }
   own: ReviewView | null
-  said: (FormSaid & { notice: Notice | null }) | undefined
+  formResult: (FormResult & { notice: Notice | null }) | undefined
   children?: ReactNode
 }) {
   const { list, page, reviews, back, goesToo } = REVIEWED[kind]
@@ -35,7 +35,7 @@ export function ReviewPage({
         lead={of.name}
         back={{ to: reviews(of.id), label: back }}
       />
-      <InlineNotice notice={said?.notice} />
+      <InlineNotice notice={formResult?.notice} />
       <div className="grid max-w-xl gap-8">
         {of.image && (
           <img
@@ -54,7 +54,7 @@ export function ReviewPage({
             </blockquote>
           </>
         ) : (
-          <ReviewForm action={`${page(of.id)}/review`} kind={kind} own={own} said={said} />
+          <ReviewForm action={`${page(of.id)}/review`} kind={kind} own={own} formResult={formResult} />
         )}
         {own && !own.takenDown && (
           <>

@@ -13,5 +13,5 @@ export const action = page('client', (pageRequest) => reportReview(pageRequest, 
 
 export default function ReportReview() {
   const reported = useLoaderData<typeof loader>()
-  return <ReportPage kind="salon" {...reported} said={useActionData<typeof action>()} />
+  return <ReportPage kind="salon" {...reported} formResult={useActionData<typeof action>()} />
 }

@@ -96,7 +96,7 @@ export default function ReviewOfSalon() {
   const result = useActionData<typeof action>()
   const photos = own?.photos ?? []
   return (
-    <ReviewPage kind="salon" of={salon} own={own} said={result}>
+    <ReviewPage kind="salon" of={salon} own={own} formResult={result}>
       {own && photos.length > 0 && (
         <Section id="your-photos" title="Your photos" gap="mb-3">
           <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">

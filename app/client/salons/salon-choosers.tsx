@@ -10,18 +10,18 @@ const BELOW_CHIP =
 
 export function SalonChoosers({ asks, at }: { asks: SalonAsk[]; at: (change: Partial<SalonFilters>) => string }) {
   return asks.map((ask) => {
-    const { name, title, said } = ask
+    const { name, title, text } = ask
     const id = `ask-${name}`
     return (
       <li key={name}>
         <button
           type="button"
           className="chip"
-          aria-label={said ? `${title}: ${said}` : title}
-          {...(said && { 'data-on': true })}
+          aria-label={text ? `${title}: ${text}` : title}
+          {...(text && { 'data-on': true })}
           {...{ popovertarget: id }}
         >
-          {said || title} <ChevronDown size={16} aria-hidden />
+          {text || title} <ChevronDown size={16} aria-hidden />
         </button>
         <div
           id={id}

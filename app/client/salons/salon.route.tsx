@@ -44,7 +44,7 @@ export const action = page('client', async (pageRequest) => {
 export const meta = title<typeof loader>((data) => data?.salon.name)
 
 export default function ClientSalon() {
-  const { salon, tab, wanted, now, favorite, review: own, paysAsMember } = useLoaderData<typeof loader>()
+  const { salon, tab, wanted, now, favorite, review: ownReview, paysAsMember } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const path = clientPath(salon.id)
   return (
@@ -60,9 +60,9 @@ export default function ClientSalon() {
           now={now}
           isMember={paysAsMember}
           heart={<Island name="heart" of={Heart} props={{ of: 'salons', id: salon.id, favorite }} />}
-          write={<WriteReview kind="salon" of={salon} own={own} />}
+          write={<WriteReview kind="salon" of={salon} own={ownReview} />}
           report={(review) =>
-            review.id === own?.id ? null : <ReportPopup kind="salon" action={`${path}/report`} review={review} />
+            review.id === ownReview?.id ? null : <ReportPopup kind="salon" action={`${path}/report`} review={review} />
           }
         />
       </div>

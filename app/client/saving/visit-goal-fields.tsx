@@ -7,7 +7,7 @@ import { Facts } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateParts } from '../../ui/display/time'
 import { Field, SelectField } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { Toggle } from '../../ui/forms/toggle'
 import { Question } from '../../ui/layout/step'
 import { BOOK_FOR_ME } from '../goals/goal-labels'
@@ -19,7 +19,7 @@ const PAYMENTS = 8
 
 type Choices = Record<string, string[]>
 
-type Asked = {
+type GoalFieldsProps = {
   typed: Choices
   faults: Record<string, string[]>
   wishes: Wishes
@@ -38,8 +38,8 @@ function Off({ name }: { name: string }) {
   return <input type="hidden" name={name} value="off" />
 }
 
-export function GoalFields({ typed, faults, usual }: Asked & { usual: string }) {
-  const field = fieldsOf(SaveForAppointment, asSaid(typed, faults))
+export function GoalFields({ typed, faults, usual }: GoalFieldsProps & { usual: string }) {
+  const field = fieldsOf(SaveForAppointment, asFormResult(typed, faults))
   return (
     <Question id="goal" title="Your goal" className="gap-5">
       <Field label="Name of your goal" maxLength={60} required {...field('name', usual)} />
@@ -48,8 +48,8 @@ export function GoalFields({ typed, faults, usual }: Asked & { usual: string }) 
   )
 }
 
-export function PaceFields({ typed, faults, price, today }: Asked) {
-  const field = fieldsOf(SaveForAppointment, asSaid(typed, faults))
+export function PaceFields({ typed, faults, price, today }: GoalFieldsProps) {
+  const field = fieldsOf(SaveForAppointment, asFormResult(typed, faults))
   const { currency } = price
   const whole = minorOf(price)
   const each = roundSum(whole / PAYMENTS, currency)
@@ -90,9 +90,9 @@ export function PaceFields({ typed, faults, price, today }: Asked) {
 export function WhenFields({
   staff,
   staffId,
-  ...asked
-}: Asked & { staff: { id: string; name: string }[]; staffId: string | null }) {
-  const field = fieldsOf(SaveForAppointment, asSaid(asked.typed, asked.faults))
+  ...props
+}: GoalFieldsProps & { staff: { id: string; name: string }[]; staffId: string | null }) {
+  const field = fieldsOf(SaveForAppointment, asFormResult(props.typed, props.faults))
   return (
     <Question id="booking" title="When it’s saved" className="gap-0">
       <Off name="books" />
@@ -100,7 +100,7 @@ export function WhenFields({
         name="books"
         label={BOOK_FOR_ME}
         hint="We take the first time that suits you and pay for it from your goal."
-        on={isOn(asked.typed, 'books')}
+        on={isOn(props.typed, 'books')}
       />
       <div className="mt-4 hidden grid-cols-1 gap-8 group-has-[[name=books]:checked]/save:grid">
         {staff.length > 1 && (
@@ -111,8 +111,8 @@ export function WhenFields({
             {...field('staffId', staffId)}
           />
         )}
-        <DayFields {...asked} until="Nothing is booked before it’s saved, even if an earlier day suits you." />
-        <HourFields {...asked} />
+        <DayFields {...props} until="Nothing is booked before it’s saved, even if an earlier day suits you." />
+        <HourFields {...props} />
       </div>
     </Question>
   )

@@ -137,7 +137,7 @@ export default function SaveForVisit() {
     noticeMinutes: USUAL_GOAL_NOTICE,
     price: total.price,
   }
-  const asked = { typed, faults, wishes, price: total.price, today: salon.today }
+  const fieldProps = { typed, faults, wishes, price: total.price, today: salon.today }
   return (
     <Shell as="client" path="/goals" flow>
       <StepHead
@@ -167,9 +167,9 @@ export default function SaveForVisit() {
           className="group/save grid grid-cols-1 gap-8"
         >
           <Carried fields={carriedBy(typed, NAMES[step])} />
-          {step === 'goal' && <GoalFields {...asked} usual={`${first.name} at ${salon.name}`.slice(0, 60)} />}
-          {step === 'pace' && <PaceFields {...asked} />}
-          {step === 'when' && <WhenFields {...asked} staff={first.staff} staffId={first.staffId} />}
+          {step === 'goal' && <GoalFields {...fieldProps} usual={`${first.name} at ${salon.name}`.slice(0, 60)} />}
+          {step === 'pace' && <PaceFields {...fieldProps} />}
+          {step === 'when' && <WhenFields {...fieldProps} staff={first.staff} staffId={first.staffId} />}
           {commits && (
             <>
               <input type="hidden" name="key" value={formKey} />
@@ -181,7 +181,7 @@ export default function SaveForVisit() {
               {books && (
                 <>
                   <Section id="limits" title="Your limits" gap="mb-3">
-                    <LimitFields {...asked} />
+                    <LimitFields {...fieldProps} />
                   </Section>
                   <BookingAgreement terms={termsBeyondBooking(policy)} faults={faults.terms} />
                 </>

@@ -46,7 +46,7 @@ export const action = page('client', async (pageRequest) => {
 export const meta = title<typeof loader>((data) => data?.product.name)
 
 export default function ClientProduct() {
-  const { product, variant, from, added, favorite, review: own, paysAsMember } = useLoaderData<typeof loader>()
+  const { product, variant, from, added, favorite, review: ownReview, paysAsMember } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const path = CLIENT_SHOP.product(product.id)
   return (
@@ -61,9 +61,11 @@ export default function ClientProduct() {
           added={added}
           isMember={paysAsMember}
           heart={<Island name="heart" of={Heart} props={{ of: 'products', id: product.id, favorite }} />}
-          write={<WriteReview kind="product" of={product} own={own} />}
+          write={<WriteReview kind="product" of={product} own={ownReview} />}
           report={(review) =>
-            review.id === own?.id ? null : <ReportPopup kind="product" action={`${path}/report`} review={review} />
+            review.id === ownReview?.id ? null : (
+              <ReportPopup kind="product" action={`${path}/report`} review={review} />
+            )
           }
         />
       </div>

@@ -16,10 +16,10 @@ export const meta = title('Shop Products')
 
 export const loader = page('client', async ({ request, api, visitor }) => {
   const reader = placeOfReader(request, visitor)
-  const own = currencyOfReader(reader, visitor)
-  const currency = own || DEFAULT_CURRENCY
+  const ownCurrency = currencyOfReader(reader, visitor)
+  const currency = ownCurrency || DEFAULT_CURRENCY
   const filters = productFiltersFrom(request.url, currency)
-  const query = { ...myProductQueryFrom(filters, own), ...(reader && { first: reader.country }) }
+  const query = { ...myProductQueryFrom(filters, ownCurrency), ...(reader && { first: reader.country }) }
   const response = await ask(api.me.products.$get({ query }))
   const list = response.ok ? response.value : null
   return data({ filters, list, currency }, { status: response.ok ? 200 : response.problem.status })

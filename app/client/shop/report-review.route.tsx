@@ -13,5 +13,5 @@ export const action = page('client', (pageRequest) => reportReview(pageRequest, 
 
 export default function ReportProductReview() {
   const reported = useLoaderData<typeof loader>()
-  return <ReportPage kind="product" {...reported} said={useActionData<typeof action>()} />
+  return <ReportPage kind="product" {...reported} formResult={useActionData<typeof action>()} />
 }

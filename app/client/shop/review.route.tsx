@@ -44,7 +44,7 @@ export const action = page(
 export default function ReviewOfProduct() {
   const { product, own } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  return <ReviewPage kind="product" of={product} own={own} said={result} />
+  return <ReviewPage kind="product" of={product} own={own} formResult={result} />
 }
 
 export const ErrorBoundary = routeError(PRODUCT_FAULTS)

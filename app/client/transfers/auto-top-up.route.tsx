@@ -65,7 +65,7 @@ export default function AutoTopUp() {
   const { settings, currency, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const field = fieldsOf(AutoTopUpEdit, response, { intent: 'save' })
-  const own = settings.items.find((item) => item.currency === currency)
+  const current = settings.items.find((item) => item.currency === currency)
   const sum = { autoComplete: 'off', required: true, maxLength: 20 }
   const methods = settings.paymentMethods.length + settings.sharedMethods.length
   return (
@@ -86,21 +86,21 @@ export default function AutoTopUp() {
               {settings.recent.length > 0 && (
                 <Section id="recent" title="Recent">
                   <ul>
-                    {settings.recent.map((item) => (
-                      <li key={item.id} className="stitch">
+                    {settings.recent.map((topUp) => (
+                      <li key={topUp.id} className="stitch">
                         <a
-                          href={`/client/wallet/deposits/${item.id}`}
+                          href={`/client/wallet/deposits/${topUp.id}`}
                           className="flex min-h-14 items-center justify-between gap-4 py-2"
                         >
                           <span className="min-w-0">
                             <span className="block font-medium">
-                              <Unbroken text={item.method} />
+                              <Unbroken text={topUp.method} />
                             </span>
-                            <span className="text-sm text-soft">{dateTime(item.createdAt)}</span>
+                            <span className="text-sm text-soft">{dateTime(topUp.createdAt)}</span>
                           </span>
                           <span className="grid justify-items-end gap-1">
-                            <Amount short money={item.amount} className="font-semibold" />
-                            <Badge tone={toneOf(item.status)}>{textOf(item.status)}</Badge>
+                            <Amount short money={topUp.amount} className="font-semibold" />
+                            <Badge tone={toneOf(topUp.status)}>{textOf(topUp.status)}</Badge>
                           </span>
                         </a>
                       </li>
@@ -127,7 +127,7 @@ export default function AutoTopUp() {
             ))}
           </div>
         )}
-        <Section id="set" title={own ? `Change it for ${currency}` : setUpTitle(currency)} className="grid gap-4">
+        <Section id="set" title={current ? `Change it for ${currency}` : setUpTitle(currency)} className="grid gap-4">
           <form method="get" className="flex items-end gap-3">
             <div className="min-w-0 grow">
               <SelectField
@@ -155,12 +155,16 @@ export default function AutoTopUp() {
             <Form hidden={{ intent: 'save', key: formKey, currency }} className="grid gap-4">
               <Field
                 label={`When the balance is below (${currency})`}
-                {...field('threshold', own?.threshold.amount)}
+                {...field('threshold', current?.threshold.amount)}
                 {...sum}
               />
-              <Field label={`Add (${currency})`} {...field('amount', own?.amount.amount)} {...sum} />
-              <Field label={`Limit per 24 hours (${currency})`} {...field('dailyCap', own?.dailyCap.amount)} {...sum} />
-              <SelectField label="From" {...field('paymentMethodId', own?.paymentMethodId ?? '')}>
+              <Field label={`Add (${currency})`} {...field('amount', current?.amount.amount)} {...sum} />
+              <Field
+                label={`Limit per 24 hours (${currency})`}
+                {...field('dailyCap', current?.dailyCap.amount)}
+                {...sum}
+              />
+              <SelectField label="From" {...field('paymentMethodId', current?.paymentMethodId ?? '')}>
                 {settings.paymentMethods.length > 0 && <option value="">My default method</option>}
                 {settings.paymentMethods.map(({ id, label }) => (
                   <option key={id} value={id}>
@@ -173,7 +177,7 @@ export default function AutoTopUp() {
                   </option>
                 ))}
               </SelectField>
-              <Button data-busy="Saving...">{own ? 'Save' : 'Turn on'}</Button>
+              <Button data-busy="Saving...">{current ? 'Save' : 'Turn on'}</Button>
             </Form>
           )}
         </Section>

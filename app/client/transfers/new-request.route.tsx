@@ -9,7 +9,7 @@ import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { Flow } from '../../ui/layout/flow'
@@ -47,7 +47,7 @@ export const action = page(
 export default function RequestMoney() {
   const { to, found, recent, currency, notice, typed, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const field = fieldsOf(PersonalMove, response ?? asSaid(typed))
+  const field = fieldsOf(PersonalMove, response ?? asFormResult(typed))
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead title="Request money" back={{ to: '/client/wallet/requests', label: 'Back to requests' }} />
@@ -62,10 +62,7 @@ export default function RequestMoney() {
           <>
             <ChosenPerson person={to} changePath={PATH} />
             <Form hidden={{ key: formKey, person: to.id }} className="grid gap-4">
-              <AmountFields
-                field={field}
-                currencies={[currency, ...CURRENCIES.filter((candidate) => candidate !== currency)]}
-              />
+              <AmountFields field={field} currencies={[currency, ...CURRENCIES.filter((code) => code !== currency)]} />
               <NoteField field={field} hint={`What it’s for. ${to.name} will see it.`} />
               <Button data-busy="Sending...">Send request</Button>
             </Form>

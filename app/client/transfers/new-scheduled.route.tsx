@@ -19,7 +19,7 @@ import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Fault, SelectField } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { Flow } from '../../ui/layout/flow'
 import { LinkRow } from '../../ui/layout/link-row'
@@ -88,8 +88,8 @@ export default function NewScheduled() {
   const { draft, to, goal, typed, review, formKey, ...loaded } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { review: _, form: __, ...rest } = typed
-  const said = asSaid(typed, { ...loaded.faults, ...response?.result.error })
-  const field = fieldsOf(ScheduleTransfer, said)
+  const formResult = asFormResult(typed, { ...loaded.faults, ...response?.result.error })
+  const field = fieldsOf(ScheduleTransfer, formResult)
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead

@@ -85,10 +85,10 @@ export default function Requests() {
           </div>
         )}
         <nav aria-label="Requests" data-live="tabs" className="mb-5 grid grid-cols-2 rounded-full bg-sunken p-1">
-          {(Object.keys(SIDES) as Side[]).map((item) => (
-            <TabLink key={item} to={`${PATH}?side=${item}`} current={item === side}>
-              {SIDES[item]}
-              {list.counts[item] > 0 && ` (${list.counts[item]})`}
+          {(Object.keys(SIDES) as Side[]).map((tab) => (
+            <TabLink key={tab} to={`${PATH}?side=${tab}`} current={tab === side}>
+              {SIDES[tab]}
+              {list.counts[tab] > 0 && ` (${list.counts[tab]})`}
             </TabLink>
           ))}
         </nav>

@@ -71,10 +71,10 @@ export default function RoundUp() {
   const { settings, currencies, currency, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const field = fieldsOf(RoundUpEdit, response, { intent: 'save' })
-  const own = settings.items.find((item) => item.currency === currency)
+  const current = settings.items.find((item) => item.currency === currency)
   const goals = field.all(
     'goals',
-    own?.goals.map(({ id }) => id),
+    current?.goals.map(({ id }) => id),
   )
   return (
     <Shell as="client" path={PATH} flow>
@@ -128,15 +128,15 @@ export default function RoundUp() {
             <ButtonLink to="/goals/create">Create a goal</ButtonLink>
           </div>
         ) : (
-          <Section id="set" title={own ? `Change it for ${currency}` : setUpTitle(currency)} className="grid gap-4">
+          <Section id="set" title={current ? `Change it for ${currency}` : setUpTitle(currency)} className="grid gap-4">
             {currencies.length > 1 && (
               <nav
                 aria-label="Currency"
                 className="rail-fade flex overflow-x-auto rounded-full bg-sunken p-1 [&>a]:grow [&>a]:px-4"
               >
-                {currencies.map((item) => (
-                  <TabLink key={item} to={`${PATH}?currency=${item}`} current={item === currency}>
-                    {item}
+                {currencies.map((code) => (
+                  <TabLink key={code} to={`${PATH}?currency=${code}`} current={code === currency}>
+                    {code}
                   </TabLink>
                 ))}
               </nav>
@@ -144,7 +144,7 @@ export default function RoundUp() {
             <Form hidden={{ intent: 'save', key: formKey, currency }} className="grid gap-4">
               <SelectField
                 label="Round each payment up to the next"
-                {...field('step', own?.step ?? '50')}
+                {...field('step', current?.step ?? '50')}
                 options={ROUND_UP_STEPS.map((step) => [step, stepIn(step, currency)])}
               />
               <fieldset>
@@ -165,7 +165,7 @@ export default function RoundUp() {
                   ))}
                 <Fault id="goals-fault" errors={field.errors('goals')} />
               </fieldset>
-              <Button data-busy="Saving...">{own ? 'Save' : 'Turn on'}</Button>
+              <Button data-busy="Saving...">{current ? 'Save' : 'Turn on'}</Button>
             </Form>
           </Section>
         )}

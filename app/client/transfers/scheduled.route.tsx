@@ -15,7 +15,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { EmptyState } from '../../ui/layout/empty-state'
@@ -93,7 +93,7 @@ export default function ScheduledTransfers() {
           ) : (
             <ul>
               {list.items.map((item) => (
-                <Row key={item.id} item={item} formKey={formKey} said={response} />
+                <Row key={item.id} item={item} formKey={formKey} formResult={response} />
               ))}
             </ul>
           )}
@@ -113,12 +113,12 @@ const FREQUENCIES: Record<Item['frequency'], string> = {
 
 const BADGES = { active: ['confirmed', 'Active'], paused: ['pending', 'Paused'], ended: ['plain', 'Ended'] } as const
 
-function Row({ item, formKey, said }: { item: Item; formKey: string; said: FormSaid }) {
+function Row({ item, formKey, formResult }: { item: Item; formKey: string; formResult: FormResult }) {
   const target = item.person?.name ?? item.goal?.name ?? ''
-  const [tone, words] = BADGES[item.status]
+  const [tone, label] = BADGES[item.status]
   // A separate key for each action on each transfer, although they share a page.
   const fields = (intent: string) => ({ id: item.id, intent, key: `${formKey}-${intent}-${item.id}` })
-  const field = fieldsOf(ChangeScheduled, said, { intent: 'change', id: item.id })
+  const field = fieldsOf(ChangeScheduled, formResult, { intent: 'change', id: item.id })
   return (
     <li className="stitch py-4">
       <div className="flex items-start justify-between gap-4">
@@ -132,7 +132,7 @@ function Row({ item, formKey, said }: { item: Item; formKey: string; said: FormS
         </div>
         <div className="grid justify-items-end gap-1">
           <Amount short money={item.amount} className="font-semibold" />
-          <Badge tone={tone}>{words}</Badge>
+          <Badge tone={tone}>{label}</Badge>
         </div>
       </div>
       {item.last && (

@@ -14,7 +14,7 @@ import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
 import { Flow } from '../../ui/layout/flow'
 import { HeadAction } from '../../ui/layout/head-action'
@@ -86,10 +86,10 @@ export const action = page('client', async (pageRequest) => {
 })
 
 export default function Send() {
-  const { draft, to, contact, invitable, typed, short, review, formKey, ...shown } = useLoaderData<typeof loader>()
+  const { draft, to, contact, invitable, typed, short, review, formKey, ...loaded } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const said = asSaid(typed, { ...shown.faults, ...response?.result.error })
-  const field = fieldsOf(to ? PersonalMove : MoveToContact, said)
+  const formResult = asFormResult(typed, { ...loaded.faults, ...response?.result.error })
+  const field = fieldsOf(to ? PersonalMove : MoveToContact, formResult)
   const name = to?.name ?? contact
   const chosen = to ? { to: to.id } : contact ? { contact } : null
   return (
@@ -104,7 +104,7 @@ export default function Send() {
         </HeadAction>
       </PageHead>
       <Flow summary={<Purse balances={draft.balances} />}>
-        <InlineNotice notice={response?.notice ?? shown.notice} />
+        <InlineNotice notice={response?.notice ?? loaded.notice} />
         {typed.to && !to && (
           <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
             That person can’t receive money in their purse. Please choose someone else.

@@ -6,7 +6,7 @@ import { Amount } from '../../ui/display/amount'
 import { TabLink } from '../../ui/display/tabs'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { NoteField } from '../../ui/forms/money-fields'
@@ -19,12 +19,12 @@ type SharesProps = {
   equalPath: string
   amountsPath: string
   formKey: string
-  said: FormSaid
+  formResult: FormResult
 }
 
-export function Shares({ payment, people, byAmounts, equalPath, amountsPath, formKey, said }: SharesProps) {
+export function Shares({ payment, people, byAmounts, equalPath, amountsPath, formKey, formResult }: SharesProps) {
   const { currency } = payment.amount
-  const field = fieldsOf(SplitPayment, said)
+  const field = fieldsOf(SplitPayment, formResult)
   const parts = equalParts(minorOf(payment.amount), people.length + 1)
   const part = (i: number) => moneyJson(parts[i] ?? 0, currency)
   return (

@@ -104,7 +104,7 @@ export default function SplitPage() {
                 equalPath={addressOf(ids)}
                 amountsPath={addressOf(ids, { by: 'amounts' })}
                 formKey={formKey}
-                said={response}
+                formResult={response}
               />
             )}
           </>

@@ -63,6 +63,6 @@ export function reviewIn<S extends ZodType>(
 
 /** What remains of a balance without an amount in minor units; negative where it is not covered. */
 export function leftOf(balances: MoneyJson[], minor: number, currency: string): number {
-  const own = balances.find((balance) => balance.currency === currency)
-  return (own ? minorOf(own) : 0) - minor
+  const balance = balances.find((balance) => balance.currency === currency)
+  return (balance ? minorOf(balance) : 0) - minor
 }

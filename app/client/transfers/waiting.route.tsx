@@ -86,9 +86,9 @@ export default function Waiting() {
           data-live="tabs"
           className="mb-5 grid grid-cols-2 rounded-full bg-sunken p-1"
         >
-          {(Object.keys(SIDES) as Side[]).map((item) => (
-            <TabLink key={item} to={`${PATH}?side=${item}`} current={item === side}>
-              {SIDES[item]}
+          {(Object.keys(SIDES) as Side[]).map((tab) => (
+            <TabLink key={tab} to={`${PATH}?side=${tab}`} current={tab === side}>
+              {SIDES[tab]}
             </TabLink>
           ))}
         </nav>

@@ -128,7 +128,7 @@ export default function Join() {
     noticeMinutes: USUAL_NOTICE,
     price: total.price,
   }
-  const asked = { wishes, typed, faults }
+  const fieldProps = { wishes, typed, faults }
   const carried = carriedBy(typed, NAMES[step])
   const commits = step === 'limits'
   return (
@@ -164,8 +164,8 @@ export default function Join() {
           {step === 'mode' && <ModeFields chosen={typed.mode?.[0] ?? 'book'} errors={faults.mode} />}
           {step === 'days' && (
             <>
-              <DayFields {...asked} today={salon.today} lastDay={lastDay} until={takenUntil(lastDay)} />
-              <HourFields {...asked} />
+              <DayFields {...fieldProps} today={salon.today} lastDay={lastDay} until={takenUntil(lastDay)} />
+              <HourFields {...fieldProps} />
             </>
           )}
           {commits && (
@@ -173,7 +173,7 @@ export default function Join() {
               <input type="hidden" name="key" value={formKey} />
               <input type="hidden" name="terms" value={JSON.stringify(policy)} />
               <Section id="limits" title="Your limits" gap="mb-3">
-                <LimitFields {...asked} />
+                <LimitFields {...fieldProps} />
               </Section>
               <Section id="terms" title={TO_AGREE} gap="mb-2">
                 <Agreement terms={termsBeyondBooking(policy)} />

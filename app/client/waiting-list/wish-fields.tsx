@@ -5,7 +5,7 @@ import type { WaitingEntryResponse } from '../../../api/booking/waiting/response
 import type { Window } from '../../features/bookings/waiting-words'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Fault, Field, SelectField } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 import { timeValue, WEEKDAYS } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
 
@@ -31,7 +31,7 @@ const USUAL_HOURS = { from: 360, to: 1320 }
 /** As many sets of hours as the form has. */
 const SETS = [0, 1, 2] as const
 
-type Asked = {
+type WishFieldsProps = {
   wishes: Wishes
   typed: Typed
   faults: Record<string, string[]>
@@ -45,7 +45,7 @@ type Days = {
   until: string
 }
 
-export function WishFields(question: Asked & Days) {
+export function WishFields(question: WishFieldsProps & Days) {
   return (
     <>
       <DayFields {...question} />
@@ -55,8 +55,8 @@ export function WishFields(question: Asked & Days) {
   )
 }
 
-export function DayFields({ wishes, typed, faults, today, lastDay, until }: Asked & Days) {
-  const field = fieldsOf(ChangeWaiting, asSaid(typed, faults))
+export function DayFields({ wishes, typed, faults, today, lastDay, until }: WishFieldsProps & Days) {
+  const field = fieldsOf(ChangeWaiting, asFormResult(typed, faults))
   return (
     <Section id="days" title="Which days" className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
@@ -68,7 +68,7 @@ export function DayFields({ wishes, typed, faults, today, lastDay, until }: Aske
   )
 }
 
-export function HourFields({ wishes, typed, faults }: Asked) {
+export function HourFields({ wishes, typed, faults }: WishFieldsProps) {
   const faultsOf = (place: string) =>
     Object.entries(faults)
       .filter(([name]) => name === place || name.startsWith(`${place}.`))
@@ -94,8 +94,8 @@ export function HourFields({ wishes, typed, faults }: Asked) {
   )
 }
 
-export function LimitFields({ wishes, typed, faults }: Asked) {
-  const field = fieldsOf(ChangeWaiting, asSaid(typed, faults))
+export function LimitFields({ wishes, typed, faults }: WishFieldsProps) {
+  const field = fieldsOf(ChangeWaiting, asFormResult(typed, faults))
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -121,8 +121,8 @@ function Hours({ i, window, typed }: { i: number; window: Window | null; typed: 
   const chosen = typed
     ? (typed[`weekday-${i}`] ?? [])
     : (window?.weekdays ?? (i === 0 ? [1, 2, 3, 4, 5, 6, 7] : [])).map(String)
-  const time = (name: 'from' | 'to', own: number | undefined) =>
-    typed?.[`${name}-${i}`]?.[0] ?? (own === undefined ? '' : timeValue(own))
+  const time = (name: 'from' | 'to', saved: number | undefined) =>
+    typed?.[`${name}-${i}`]?.[0] ?? (saved === undefined ? '' : timeValue(saved))
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{`Hours, set ${i + 1}`}</legend>

@@ -66,8 +66,8 @@ export default function AllMoney() {
             <p>Nothing is set aside right now.</p>
           ) : (
             <ul>
-              {held.map((item) => (
-                <HeldLine key={item.id} held={item} />
+              {held.map((money) => (
+                <HeldLine key={money.id} held={money} />
               ))}
             </ul>
           )}

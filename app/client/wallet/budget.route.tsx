@@ -31,13 +31,13 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const query = requested.success ? { currency: requested.data } : {}
   const { plus, currency, budgets, categories } = await get(api.wallet.history.insights.$get({ query }))
   const category = searchParams.get('category') ?? ''
-  const own = budgets.find(({ key }) => key === category) ?? null
+  const ownBudget = budgets.find(({ key }) => key === category) ?? null
   const known = [...budgets, ...categories].map(({ key, category }) => [key, category] as [string, string])
   const others: [string, string][] = [
     ...BUSINESS_TYPES.map((type) => [type, type] as [string, string]),
     ...Object.entries(BUDGETED),
   ]
-  return { plus, currency, category, own, choices: [...new Map([...others, ...known])], formKey: newKey() }
+  return { plus, currency, category, own: ownBudget, choices: [...new Map([...others, ...known])], formKey: newKey() }
 })
 
 const insightsOf = (currency: string) => `${INSIGHTS}?${new URLSearchParams({ currency })}`

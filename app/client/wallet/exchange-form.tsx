@@ -10,7 +10,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { FLOW_CARD } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
@@ -26,7 +26,7 @@ export function ExchangeForm({
   typed,
   returnTo,
   formKey,
-  said,
+  formResult,
   path,
 }: {
   overview: ExchangeResponse
@@ -34,7 +34,7 @@ export function ExchangeForm({
   /** What the exchange is for. */
   returnTo: string | null
   formKey: string
-  said: FormSaid
+  formResult: FormResult
   path: string
 }) {
   const { balances, currency, spreadPercent } = overview
@@ -42,7 +42,7 @@ export function ExchangeForm({
   const from = typed.from ?? (payable.find((money) => money.currency === currency) ?? payable[0])?.currency
   const field = fieldsOf(
     QuoteExchange,
-    said,
+    formResult,
     {},
     { from, to: typed.to ?? [currency, 'USD', 'KES'].find((code) => code !== from), amount: typed.amount },
   )

@@ -149,7 +149,7 @@ function Ask({ overview, typed, returnTo, formKey, answer }: AskProps) {
               typed={typed}
               returnTo={returnTo}
               formKey={formKey}
-              said={answer}
+              formResult={answer}
               path={PATH}
             />
             {answer?.short && <AddMissing missing={answer.short.missing} returnTo={answer.short.path} />}

@@ -31,10 +31,10 @@ export function QuoteSums({ quote }: { quote: QuoteResponse }) {
 }
 
 /** Balances in other currencies, each a button that asks for a quote (`from`). */
-export function OtherBalances({ balances, words }: { balances: MoneyJson[]; words: string }) {
+export function OtherBalances({ balances, text }: { balances: MoneyJson[]; text: string }) {
   return (
     <div className="grid gap-2">
-      <p className="text-sm">{words}</p>
+      <p className="text-sm">{text}</p>
       {balances.map((balance) => (
         <button
           key={balance.currency}

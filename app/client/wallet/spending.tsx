@@ -18,12 +18,12 @@ type Insights = Pick<InsightsResponse, 'currency' | 'month' | 'months' | 'total'
 const CAPTION = 'Spent in each month'
 
 /** How many months are shown at the least, though nothing was spent in the first of them. */
-const SHOWN = 6
+const DISPLAY_LIMIT = 6
 
 /** The sum of a year or of one of its months, beside the months themselves. */
 export function Months({ insights: { currency, month, months, total }, path }: { insights: Insights; path: string }) {
   const first = months.findIndex(({ spent }) => minorOf(spent) !== 0)
-  const visible = months.slice(Math.max(0, Math.min(first, months.length - SHOWN)))
+  const visible = months.slice(Math.max(0, Math.min(first, months.length - DISPLAY_LIMIT)))
   /** The first month of spending, where it is not the first of the year. */
   const since = first > 0 ? months[first]?.month : undefined
   const at = (chosen: Record<string, string>) => `${path}?${new URLSearchParams({ currency, ...chosen })}`
@@ -44,15 +44,15 @@ export function Months({ insights: { currency, month, months, total }, path }: {
             </PillLink>
             {[...visible]
               .reverse()
-              .filter((candidate) => minorOf(candidate.spent) !== 0 || candidate.month === month)
-              .map((item) => (
+              .filter((point) => minorOf(point.spent) !== 0 || point.month === month)
+              .map((point) => (
                 <PillLink
-                  key={item.month}
-                  to={at({ month: item.month })}
-                  aria-current={item.month === month ? 'page' : undefined}
-                  aria-label={monthForm(item.month)}
+                  key={point.month}
+                  to={at({ month: point.month })}
+                  aria-current={point.month === month ? 'page' : undefined}
+                  aria-label={monthForm(point.month)}
                 >
-                  {shortName(item)}
+                  {shortName(point)}
                 </PillLink>
               ))}
           </PillRail>
@@ -60,13 +60,13 @@ export function Months({ insights: { currency, month, months, total }, path }: {
         <div>
           <Columns
             label={CAPTION}
-            columns={visible.map((item) => ({
-              label: shortName(item),
-              name: monthForm(item.month),
-              value: Math.max(0, minorOf(item.spent)),
+            columns={visible.map((point) => ({
+              label: shortName(point),
+              name: monthForm(point.month),
+              value: Math.max(0, minorOf(point.spent)),
             }))}
             currency={currency}
-            chosen={month ? visible.findIndex((candidate) => candidate.month === month) : visible.length - 1}
+            chosen={month ? visible.findIndex((point) => point.month === month) : visible.length - 1}
           />
           <details className="mt-1">
             <summary className={SUMMARY}>Show as table</summary>
@@ -80,7 +80,7 @@ export function Months({ insights: { currency, month, months, total }, path }: {
 
 /** This month beside the last one, or a chosen month beside the one before it. */
 function Compared({ months, month }: { months: Month[]; month: string | null }) {
-  const index = month ? months.findIndex((candidate) => candidate.month === month) : months.length - 1
+  const index = month ? months.findIndex((point) => point.month === month) : months.length - 1
   const [now, before] = [months[index], months[index - 1]]
   if (!now || !before) return null
   return (

@@ -17,10 +17,10 @@ import { FurtherActions, OnItsWay } from './wallet-details'
 export const meta = title('Wallet')
 
 export const loader = page('client', async ({ visitor, api, newKey, searchParams }) => {
-  const said = (name: string) => searchParams.get(name)?.trim() ?? ''
-  const type = TABS.find((tab) => tab === said('type')) ?? 'all'
-  const typed = { type, q: said('q'), from: said('from'), to: said('to') }
-  const cursor = said('cursor')
+  const param = (name: string) => searchParams.get(name)?.trim() ?? ''
+  const type = TABS.find((tab) => tab === param('type')) ?? 'all'
+  const typed = { type, q: param('q'), from: param('from'), to: param('to') }
+  const cursor = param('cursor')
   const { q, from, to } = typed
   const part = { type, ...(q && { q }), ...(from && { from }), ...(to && { to }) }
   // An invalid date is reported beside its field; the tab is shown without the search.

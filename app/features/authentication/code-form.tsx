@@ -6,7 +6,7 @@ import { PROBLEMS } from '../../../api/problems'
 import type { Notice } from '../../platform/errors'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { STEP_FORM, StepButton } from './auth-frame'
@@ -33,15 +33,15 @@ export function CodeField({
 }
 
 /** Where the code of the form was sent. */
-export function CodeSentTo({ shown }: { shown: string }) {
+export function CodeSentTo({ recipient }: { recipient: string }) {
   return (
     <>
-      We sent a 6-digit code to <strong className="money text-ink">{shown}</strong>.
+      We sent a 6-digit code to <strong className="money text-ink">{recipient}</strong>.
     </>
   )
 }
 
-const [ENDED] = PROBLEMS['code-ended'].words
+const [ENDED] = PROBLEMS['code-ended'].text
 
 const EXPIRED: Notice = { title: ENDED, description: 'This code has expired. Get a new one.', tone: 'bad' }
 
@@ -54,19 +54,19 @@ export function codeNotice(
 }
 
 /**
- * `said`: of the code that was entered, which was refused; of no form after another was asked for. Where `notice` says that
+ * `formResult`: of the code that was entered, which was refused; of no form after another was asked for. Where `notice` says that
  * the code no longer works, only another is offered.
  */
 export function CodeForm({
-  said,
+  formResult,
   notice,
   sent: { wait, expired },
 }: {
-  said: FormSaid
+  formResult: FormResult
   notice: Notice | null
   sent: { wait: number; expired: boolean }
 }) {
-  const field = fieldsOf(CodeEntry, said)
+  const field = fieldsOf(CodeEntry, formResult)
   if (expired || notice?.title === ENDED)
     return (
       <Form hidden={{ intent: 'resend' }} className={STEP_FORM}>

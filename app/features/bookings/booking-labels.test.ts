@@ -7,7 +7,7 @@ import { policyText, remarkOn, type VisitState } from './booking-labels'
 const money = moneyJson(250_000, 'KES')
 const STARTS = '2027-03-10T12:00:00+03:00'
 
-function words(changes: object = {}): string {
+function textOf(changes: object = {}): string {
   return policyText({
     status: 'confirmed',
     startsAt: STARTS,
@@ -28,11 +28,11 @@ function words(changes: object = {}): string {
 }
 
 test('a deadline that is past is not said', () => {
-  expect(words()).toBe('The salon charges KES\u00a0750 if you cancel. It can’t be moved.')
+  expect(textOf()).toBe('The salon charges KES\u00a0750 if you cancel. It can’t be moved.')
 })
 
 test('the deadlines that hold are said once each', () => {
-  const text = words({ freeUntil: '2027-03-10T10:00:00+03:00', moveUntil: STARTS })
+  const text = textOf({ freeUntil: '2027-03-10T10:00:00+03:00', moveUntil: STARTS })
   expect(text).toContain('Cancelling is free until')
   expect(text).toContain('10:00\u00a0AM')
   expect(text).toContain('You can move it until it starts.')

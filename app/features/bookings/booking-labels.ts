@@ -147,26 +147,26 @@ export function policyText({
     moneyJson(Math.min(percent(minorOf(price), basisPoints), minorOf(held)), price.currency)
   const late = part(lateFeeBasisPoints)
   const missed = part(noShowFeeBasisPoints)
-  const words: string[] = []
+  const sentences: string[] = []
   if (status === 'pending') {
-    words.push('Until the salon replies, you can move or cancel it free of charge.')
+    sentences.push('Until the salon replies, you can move or cancel it free of charge.')
   }
   const once = (text: string) =>
     status === 'pending' ? `Once it’s confirmed, ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
   const charge = `the salon charges ${shortMoney(late)}`
   const after = freeCancelHours === null ? 'only the salon can cancel it, so call them' : charge
   if (freeUntil === null) {
-    words.push(once(freeCancelHours === null ? `${after}.` : `${charge} if you cancel.`))
+    sentences.push(once(freeCancelHours === null ? `${after}.` : `${charge} if you cancel.`))
   } else if (Date.parse(freeUntil) >= Date.parse(startsAt)) {
-    words.push(once('you can cancel it free of charge until it starts.'))
+    sentences.push(once('you can cancel it free of charge until it starts.'))
   } else {
-    words.push(once(`cancelling is free until ${at(freeUntil)}. After that, ${after}.`))
+    sentences.push(once(`cancelling is free until ${at(freeUntil)}. After that, ${after}.`))
   }
-  words.push(once(moveUntil === null ? 'it can’t be moved.' : `you can move it until ${at(moveUntil)}.`))
+  sentences.push(once(moveUntil === null ? 'it can’t be moved.' : `you can move it until ${at(moveUntil)}.`))
   if (minorOf(missed) > 0) {
-    words.push(`If you don’t show up, the salon charges ${shortMoney(missed)}.`)
+    sentences.push(`If you don’t show up, the salon charges ${shortMoney(missed)}.`)
   }
-  return words
+  return sentences
 }
 
 /** The booking page with the same services, staff and add-ons chosen. */

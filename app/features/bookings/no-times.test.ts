@@ -23,8 +23,8 @@ test.each([
   ],
   ['soon', 'It’s too late to book a time on Saturday, December\u00a05: the salon needs more notice.'],
   ['far', 'Bookings are open until Monday, January\u00a025,\u00a02027.'],
-] as const)('a day that is %s', (state, words) => {
-  expect(noTimesText(month(state))).toBe(words)
+] as const)('a day that is %s', (state, text) => {
+  expect(noTimesText(month(state))).toBe(text)
 })
 
 test('a month without any', () => {
@@ -62,8 +62,8 @@ describe.each(ZONES)('at a salon in %s', (zone) => {
         isSame ? 'Times at the salon.' : `Times at the salon (${name}).`,
       )
       expect(readIn(reader, () => placeClock(at, zone)).endsWith(name)).toBe(!isSame)
-      const asked = { date: at.slice(0, 10), time: '12:00' }
-      expect(readIn(reader, () => whenText(asked, zone)).endsWith(name)).toBe(!isSame)
+      const when = { date: at.slice(0, 10), time: '12:00' }
+      expect(readIn(reader, () => whenText(when, zone)).endsWith(name)).toBe(!isSame)
     }
     // Whose clock is not known gets the salon's, as everybody does.
     expect(readIn(null, () => salonClock(at, zone))).toBe('Times at the salon.')

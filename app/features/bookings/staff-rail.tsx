@@ -20,7 +20,7 @@ export function StaffRail({
   swap?: string
   hrefOf: (id: string | null) => string
 }) {
-  const choice = (id: string | null, shown: ReactNode) => (
+  const choice = (id: string | null, content: ReactNode) => (
     <li key={id}>
       <a
         href={hrefOf(id)}
@@ -28,7 +28,7 @@ export function StaffRail({
         aria-current={id === chosen ? 'true' : undefined}
         className="flex min-h-13 items-center gap-2.5 rounded-full bg-raised py-1 pr-4 pl-1 text-sm font-semibold ring-[1.5px] ring-edge ring-inset aria-[current]:bg-chosen aria-[current]:text-on-chosen aria-[current]:ring-chosen"
       >
-        {shown}
+        {content}
       </a>
     </li>
   )

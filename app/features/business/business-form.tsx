@@ -9,7 +9,7 @@ import { ShopForm } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
-import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FieldOf, type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { FieldGroup, type Part, SaveBar } from '../../ui/forms/form-parts'
 import { Island, ReplacedIsland } from '../../ui/island'
 import { Carried, Continue, STEP_FORM, StepBar } from '../../ui/layout/step'
@@ -22,24 +22,24 @@ import PinField from './pin-field.island'
 export const TAX_HINT = 'Optional. Appears on your clients’ receipts.'
 
 /** One of the steps in which a client describes what they apply with; without one, all is asked at once. */
-type AskedStep = { name: string; question: string; next: string | null }
+type RequestedStep = { name: string; question: string; next: string | null }
 
 const PHONE_HINT = 'Clients see it. For a number from another country, add the country code.'
 
 export function SalonFields({
   salon,
-  said,
+  formResult,
   tiles,
   step,
 }: {
   salon: OwnSalonResponse | null
-  said: FormSaid
+  formResult: FormResult
   tiles: MapTiles | null
-  step?: AskedStep
+  step?: RequestedStep
 }) {
   const field = fieldsOf(
     SalonForm,
-    said,
+    formResult,
     {},
     salon ? { ...asWanted(salon), pin: salon.pin ? pointText(salon.pin) : '' } : {},
   )
@@ -161,8 +161,16 @@ export function SalonFields({
   )
 }
 
-export function ShopFields({ shop, said, step }: { shop: OwnShopResponse | null; said: FormSaid; step?: AskedStep }) {
-  const field = fieldsOf(ShopForm, said, {}, shop ? asWanted(shop) : {})
+export function ShopFields({
+  shop,
+  formResult,
+  step,
+}: {
+  shop: OwnShopResponse | null
+  formResult: FormResult
+  step?: RequestedStep
+}) {
+  const field = fieldsOf(ShopForm, formResult, {}, shop ? asWanted(shop) : {})
   const asks = (name: string) => !step || step.name === name
   return (
     <form
@@ -259,7 +267,7 @@ function Group({
 }: {
   of: readonly Part[]
   name: string
-  step: AskedStep | undefined
+  step: RequestedStep | undefined
   children: ReactNode
 }) {
   if (step) return children
@@ -270,7 +278,7 @@ function Group({
   )
 }
 
-function StepQuestion({ step }: { step: AskedStep | undefined }) {
+function StepQuestion({ step }: { step: RequestedStep | undefined }) {
   return (
     step && (
       <>
@@ -282,7 +290,7 @@ function StepQuestion({ step }: { step: AskedStep | undefined }) {
 }
 
 /** Submitting becomes the main action once nothing is missing. */
-function Save({ business, step }: { business: OwnBusinessResponse | null; step: AskedStep | undefined }) {
+function Save({ business, step }: { business: OwnBusinessResponse | null; step: RequestedStep | undefined }) {
   if (step) return <StepBar>{step.next ? <Continue to={step.next} /> : <Button>Save draft</Button>}</StepBar>
   const listed = isListed(business)
   const ready = !listed && business?.missing.length === 0

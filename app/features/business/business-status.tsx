@@ -45,7 +45,7 @@ const FIELDS: Record<string, string> = {
 }
 
 /** "address, phone and licence" */
-function inWords(missing: string[]): string {
+function listText(missing: string[]): string {
   return new Intl.ListFormat('en-US').format(missing.map((field) => FIELDS[field] ?? field))
 }
 
@@ -181,7 +181,7 @@ function Steps({
   application: ApplicationResponse | null
 }) {
   const at = stage === 'waiting' ? 2 : stage === 'ready' ? 1 : 0
-  const still = missing?.length ? `Still missing: ${inWords(missing)}.` : 'Nothing is missing.'
+  const still = missing?.length ? `Still missing: ${listText(missing)}.` : 'Nothing is missing.'
   const steps = [
     stage === 'refused'
       ? [`Fix your ${kind} profile`, 'Make the changes above and save.']

@@ -11,7 +11,7 @@ import { SalonDetail } from '../salons/salon-detail'
 
 type Around = {
   /** What is seen here, and what cannot be done. */
-  words: string
+  text: string
   back: { to: string; label: string }
   /** The preview's own address. */
   path: string
@@ -54,7 +54,7 @@ export function ShopPreview({ shop, category, ...around }: Around & { shop: Shop
   )
 }
 
-function Preview({ words, back, className, children }: Around & { className?: string; children: ReactNode }) {
+function Preview({ text, back, className, children }: Around & { className?: string; children: ReactNode }) {
   return (
     <>
       <div
@@ -64,7 +64,7 @@ function Preview({ words, back, className, children }: Around & { className?: st
         <p className="flex items-center gap-3">
           <Eye size={20} aria-hidden className="shrink-0" />
           <span>
-            <span className="font-semibold">Preview.</span> {words}
+            <span className="font-semibold">Preview.</span> {text}
           </span>
         </p>
         <a href={back.to} className={buttonClass('on-plum', 'min-h-11! px-5! text-sm')}>

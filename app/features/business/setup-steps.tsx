@@ -41,7 +41,7 @@ const OFFER = ['hours', 'services', 'staff']
 export function stepsOf(setUp: SetUpResponse | null): Step[] {
   const missing = (field: string) => !setUp || setUp.missing.includes(field)
   const profile = setUp?.missing.filter((field) => !OFFER.includes(field)) ?? ['name']
-  const active = (of: { active: boolean }[] = []) => of.filter((candidate) => candidate.active)
+  const active = (of: { active: boolean }[] = []) => of.filter((entry) => entry.active)
   const steps: Omit<Step, 'path'>[] = [
     {
       id: 'profile',
@@ -52,7 +52,7 @@ export function stepsOf(setUp: SetUpResponse | null): Step[] {
       detail: !setUp
         ? 'Name, address and contact details'
         : profile.length > 0
-          ? `Still missing: ${inWords(profile)}`
+          ? `Still missing: ${listText(profile)}`
           : `${setUp.businessType} in ${setUp.city}`,
     },
     {
@@ -174,7 +174,7 @@ export function StepRow<Id extends string>({ step, number }: { step: Step<Id>; n
 
 const FIELDS: Record<string, string> = { businessType: 'kind of salon' }
 
-function inWords(fields: string[]): string {
+function listText(fields: string[]): string {
   return new Intl.ListFormat('en-US').format(fields.map((field) => FIELDS[field] ?? field))
 }
 

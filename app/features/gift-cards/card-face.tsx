@@ -54,14 +54,14 @@ export function GiftFrame({
   )
 }
 
-export function DesignPicture({ design, shown = 'block' }: { design: Design; shown?: string }) {
+export function DesignPicture({ design, display = 'block' }: { design: Design; display?: string }) {
   return (
     <img
       src={designPath(design)}
       alt=""
       width={320}
       height={200}
-      className={`aspect-[8/5] w-full bg-blush object-cover ${shown}`}
+      className={`aspect-[8/5] w-full bg-blush object-cover ${display}`}
     />
   )
 }

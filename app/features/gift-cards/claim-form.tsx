@@ -5,20 +5,20 @@ import { ClaimGiftCard } from '../../../api/shop/gift-cards/input'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 
 export function GiftRedemption({
   left,
   fields,
-  said,
+  formResult,
 }: {
   left: MoneyJson
   fields: Record<string, string>
-  said: FormSaid
+  formResult: FormResult
 }) {
-  const field = fieldsOf(ClaimGiftCard, said)
+  const field = fieldsOf(ClaimGiftCard, formResult)
   const errors = field.errors('amount')
   return (
     <div className="grid gap-3">

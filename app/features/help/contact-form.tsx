@@ -5,7 +5,7 @@ import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, INPUT } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 import { SUPPORT } from './contact-details'
@@ -14,7 +14,7 @@ import { Ways } from './help-centre'
 export const CONTACT_LEAD = 'Write to us, and a person will reply by email.'
 
 type ContactFormProps = {
-  answer: (FormSaid & { notice: Notice | null }) | undefined
+  answer: (FormResult & { notice: Notice | null }) | undefined
   /** For signed-in viewers: the details that they need not type, and the idempotency key. */
   known?: { name: string; email: string | null; formKey: string }
   /** Whether support is open, in words; never on a page that the edge caches. */

@@ -17,21 +17,21 @@ export async function uploadImport(
     api,
     to,
     setUp,
-    words,
+    messages,
     fields = [],
   }: {
     api: string
     to: string
     /** Where somebody goes who has nothing to import into yet. */
     setUp: string
-    words: { none: string; tooLarge: string }
+    messages: { none: string; tooLarge: string }
     fields?: string[]
   },
 ) {
   const form = await readPictureForm(request)
   const file = form?.get('file')
-  if (!form) return refuse(words.tooLarge, 413)
-  if (!(file instanceof File) || file.size === 0) return refuse(words.none, 400)
+  if (!form) return refuse(messages.tooLarge, 413)
+  if (!(file instanceof File) || file.size === 0) return refuse(messages.none, 400)
   const name = file.name.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(-120) || 'file.csv'
   const query = new URLSearchParams({ name })
   for (const field of fields) query.set(field, String(form.get(field) ?? ''))

@@ -7,7 +7,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { Field, INPUT } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Section } from '../../ui/layout/section'
@@ -15,8 +15,8 @@ import { PICKUP_CODE } from './order-labels'
 
 export type ParcelView = PickUpsResponse['here'][number]
 
-export function HandOverForm({ formKey, said }: { formKey: string; said: FormSaid }) {
-  const field = fieldsOf(HandOver, said)
+export function HandOverForm({ formKey, formResult }: { formKey: string; formResult: FormResult }) {
+  const field = fieldsOf(HandOver, formResult)
   return (
     <Form
       hidden={{ key: formKey }}

@@ -8,14 +8,14 @@ import { PictureField } from './picture-field'
 
 export function OnePicture({
   title,
-  shown,
+  preview,
   seenBy,
   errors,
   removal,
 }: {
   title: string
   /** The picture, or its placeholder. */
-  shown: ReactNode
+  preview: ReactNode
   /** Who sees it, and how it is stored. */
   seenBy?: string
   errors: string[] | undefined
@@ -28,7 +28,7 @@ export function OnePicture({
   return (
     <Section id="picture" title={title} gap="mb-4">
       <div className="flex flex-wrap items-center gap-5">
-        {shown}
+        {preview}
         <Form
           noValidate={false}
           hidden={{ intent: 'photo' }}

@@ -4,7 +4,7 @@ import { Field } from '../../ui/forms/field'
 import { Form } from '../../ui/forms/form'
 import { PictureField } from './picture-field'
 
-export const SAID_ALOUD = 'Read aloud by screen readers.'
+export const ALT_TEXT_HINT = 'Read aloud by screen readers.'
 
 export const RESIZED = 'We resized it to load fast.'
 

@@ -52,7 +52,7 @@ export function ProductDetail({
   const { id, name, category, seller, terms } = product
   const base = places.product(id)
   if (!chosen) return null
-  const own = isMember ? chosen.member : null
+  const memberPrice = isMember ? chosen.member : null
   return (
     <div className="pb-24 lg:pb-0">
       <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -83,9 +83,9 @@ export function ProductDetail({
             <h1 className="font-display text-xl lg:text-2xl">{name}</h1>
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-4">
-            <DisplaySum money={own ? own.price : chosen.price} className="text-xl" />
-            {own ? (
-              <ListPrice discount={{ percent: own.percent, listPrice: chosen.price }} />
+            <DisplaySum money={memberPrice ? memberPrice.price : chosen.price} className="text-xl" />
+            {memberPrice ? (
+              <ListPrice discount={{ percent: memberPrice.percent, listPrice: chosen.price }} />
             ) : (
               <PriceForMembers member={chosen.member} />
             )}
@@ -95,7 +95,12 @@ export function ProductDetail({
             </a>
           </p>
           <Choices product={product} chosen={chosen} base={base} />
-          <BuyBar variant={own ? { ...chosen, price: own.price } : chosen} name={name} from={from} added={added} />
+          <BuyBar
+            variant={memberPrice ? { ...chosen, price: memberPrice.price } : chosen}
+            name={name}
+            from={from}
+            added={added}
+          />
           <ProductTerms terms={terms} seller={seller} />
           <p className="mt-3 flex items-start gap-3 text-sm text-soft">
             <Lock size={19} aria-hidden className="mt-0.5 shrink-0 text-link" />
@@ -130,8 +135,8 @@ export function ProductDetail({
         {product.related.length > 0 && (
           <Section id="related" title="More like this" gap="mb-4" className="mt-10">
             <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-              {product.related.map((item) => (
-                <ProductCard key={item.id} product={item} href={places.product(item.id)} />
+              {product.related.map((product) => (
+                <ProductCard key={product.id} product={product} href={places.product(product.id)} />
               ))}
             </ul>
           </Section>
@@ -149,11 +154,11 @@ function Stock({ variant }: { variant: Variant }) {
 /** Its own, or its drawing until it has some. */
 function ProductPictures({ product: { id, name, category, pictures } }: { product: ProductResponse }) {
   if (pictures.length === 0) return <ProductPicture {...{ id, name, category }} size="page" />
-  const shown = pictures.map(({ image, alt }, i) => ({
+  const displayed = pictures.map(({ image, alt }, i) => ({
     image,
     alt: alt || (i === 0 ? `${name}, ${category}` : `${name}, ${i + 1} of ${pictures.length}`),
   }))
-  return <Pictures pictures={shown} className="pictures-column lg:pictures-squares" shared={`v${id}`} />
+  return <Pictures pictures={displayed} className="pictures-column lg:pictures-squares" shared={`v${id}`} />
 }
 
 /** Each value is a link to its variant, so it works without scripts and can be shared. */

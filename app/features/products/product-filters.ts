@@ -31,13 +31,13 @@ export type ProductFilters = {
 
 /**
  * The filters of an address; unknown values are dropped rather than rejected.
- * @param own the viewer's currency, if known: prices are in it unless another is named
+ * @param ownCurrency the viewer's currency, if known: prices are in it unless another is named
  */
-export function productFiltersFrom(url: string, own?: Currency): ProductFilters {
+export function productFiltersFrom(url: string, ownCurrency?: Currency): ProductFilters {
   const { one, many, q, cursor } = filterReader(url)
   const place = { city: one('city', isPlaceName), country: one('country', COUNTRY_NAMES) }
   const named = one('currency', CURRENCIES)
-  const currency = isCurrency(named) ? named : currencyAt(place, own)
+  const currency = isCurrency(named) ? named : currencyAt(place, ownCurrency)
   const amount = (name: string) => one(name, (text) => parseAmount(text, currency).ok)
   const [min, max] = [amount('min'), amount('max')]
   return {
@@ -57,23 +57,23 @@ export function productFiltersFrom(url: string, own?: Currency): ProductFilters 
 }
 
 /** The currency of prices where none was chosen. */
-export function currencyAt({ country }: { country: string }, own = DEFAULT_CURRENCY): Currency {
+export function currencyAt({ country }: { country: string }, fallback = DEFAULT_CURRENCY): Currency {
   const local = currencyIn(country) ?? ''
-  return isCurrency(local) ? local : own
+  return isCurrency(local) ? local : fallback
 }
 
 /**
  * The api's query.
- * @param own the viewer's currency, in which prices are told too; empty: not known
+ * @param ownCurrency the viewer's currency, in which prices are told too; empty: not known
  */
-export function productQueryFrom({ favorites: _, ...filters }: ProductFilters, own: Currency | '') {
-  return chosen({ ...filters, currency: filters.currency || own })
+export function productQueryFrom({ favorites: _, ...filters }: ProductFilters, ownCurrency: Currency | '') {
+  return chosen({ ...filters, currency: filters.currency || ownCurrency })
 }
 
 /** The api's query of a client's own search. */
-export function myProductQueryFrom(filters: ProductFilters, own: Currency | '') {
+export function myProductQueryFrom(filters: ProductFilters, ownCurrency: Currency | '') {
   const { favorites } = filters
-  return { ...productQueryFrom(filters, own), ...(favorites && { favorites }) }
+  return { ...productQueryFrom(filters, ownCurrency), ...(favorites && { favorites }) }
 }
 
 /** The address of the same list with a change, from its first page on. */

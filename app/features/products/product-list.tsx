@@ -1,7 +1,7 @@
 // The shop: one screen, public and inside the signed-in shell.
 import type { ReactNode } from 'react'
 import type { Currency } from '../../../api/platform/values/money'
-import { type Found, SearchList, type SearchWords } from '../search/search-list'
+import { type Found, type SearchLabels, SearchList } from '../search/search-list'
 import { CartLink } from './cart-link'
 import { ProductCard, ProductGrid } from './product-card'
 import type { ProductCardView, ShopPlaces } from './product-data'
@@ -14,7 +14,7 @@ import {
 } from './product-filters'
 import { ProductPanel } from './product-filters-panel'
 
-const LABELS: SearchWords = {
+const LABELS: SearchLabels = {
   one: 'product',
   many: 'products',
   label: 'Search products, brands and shops',
@@ -46,7 +46,7 @@ export function ProductList({
   const at = (change: Partial<ProductFilters>) => productsAt(base, filters, change)
   return (
     <SearchList
-      {...{ words: LABELS, base, filters, active, at, list }}
+      {...{ labels: LABELS, base, filters, active, at, list }}
       quick={quickProductFilters(filters)}
       head={
         <div

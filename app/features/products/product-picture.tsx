@@ -36,10 +36,10 @@ export function ProductPicture({
 }) {
   const { box, width, height } = SIZES[size]
   const described = alt || (category ? `${name}, ${category}` : name)
-  const shown = image && (size === 'page' ? image : smallPicture(image))
+  const displayed = image && (size === 'page' ? image : smallPicture(image))
   return (
     <img
-      src={shown || drawnPath({ id, name, category })}
+      src={displayed || drawnPath({ id, name, category })}
       alt={size === 'page' ? described : ''}
       width={width}
       height={height}

@@ -3,7 +3,7 @@ import { REASONS, ReviewReported, type SubjectKind } from '../../../api/reviews/
 import { REPORT_THANKS } from '../../../api/support/moderation/input'
 import { Button } from '../../ui/forms/button'
 import { AreaField, SelectField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Popup } from '../../ui/forms/popup'
@@ -17,16 +17,16 @@ export function ReportForm({
   kind,
   action,
   reviewId,
-  said,
+  formResult,
 }: {
   /** The review's subject. */
   kind: SubjectKind
   action: string
   reviewId: string
-  said?: FormSaid
+  formResult?: FormResult
 }) {
   const id = `report-${reviewId}`
-  const field = fieldsOf(ReviewReported[kind], said)
+  const field = fieldsOf(ReviewReported[kind], formResult)
   return (
     <Form hidden={{ review: field.text('review', reviewId) }} action={action} className="grid gap-4">
       <SelectField

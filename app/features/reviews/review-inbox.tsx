@@ -8,18 +8,18 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { EmptyState } from '../../ui/layout/empty-state'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ReportPopup } from './report-review-form'
-import { RatingSummary, type ReviewView, ReviewWords } from './review-list'
+import { RatingSummary, ReviewText, type ReviewView } from './review-list'
 
 export const REVIEW_STAYS = 'The review is still there.'
 
-type InboxSaid = (FormSaid & { notice: Notice | null }) | undefined
+type InboxResult = (FormResult & { notice: Notice | null }) | undefined
 
 type Rated = { id: string; name: string; rating: number | null; reviewCount: number; stars: number[] }
 
@@ -35,7 +35,7 @@ export function ReviewInbox<R extends ReviewView>({
   next,
   repliesAs,
   about,
-  said,
+  formResult,
 }: {
   as: 'beauty_partner' | 'product_seller'
   path: string
@@ -48,12 +48,12 @@ export function ReviewInbox<R extends ReviewView>({
   /** The author of replies, and their time zone. */
   repliesAs: (review: R) => { repliesAs: string; timeZone: string }
   about?: (review: R) => ReactNode
-  said: InboxSaid
+  formResult: InboxResult
 }) {
   return (
     <Shell as={as} path={path}>
       <PageHead title="Reviews" />
-      <InlineNotice notice={said?.notice} />
+      <InlineNotice notice={formResult?.notice} />
       <Flow
         first
         summary={
@@ -86,9 +86,9 @@ export function ReviewInbox<R extends ReviewView>({
           {reviews.map((review) => (
             <li key={review.id} className="stitch py-5">
               {about?.(review)}
-              <ReviewWords review={review} kind={kind} {...repliesAs(review)} />
+              <ReviewText review={review} kind={kind} {...repliesAs(review)} />
               <div className="mt-2 flex flex-wrap items-start gap-x-3">
-                <ReplyForm review={review} said={said} />
+                <ReplyForm review={review} formResult={formResult} />
                 {review.reply && (
                   <ConfirmForm
                     id={`unreply-${review.id}`}
@@ -122,9 +122,9 @@ export function ReviewInbox<R extends ReviewView>({
 }
 
 /** Collapsed until needed; open after an error, on the same page of the list. */
-function ReplyForm({ review, said }: { review: ReviewView; said: FormSaid }) {
+function ReplyForm({ review, formResult }: { review: ReviewView; formResult: FormResult }) {
   const id = `reply-${review.id}`
-  const field = fieldsOf(ReplyWritten, said, { review: review.id })
+  const field = fieldsOf(ReplyWritten, formResult, { review: review.id })
   return (
     <details open={field.isRefused && !field.text('reason')} className="open:w-full">
       <summary

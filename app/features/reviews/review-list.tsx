@@ -53,7 +53,7 @@ export function ReviewList({
       <ul>
         {reviews.map((review) => (
           <li key={review.id} id={review.id} className="stitch py-4">
-            <ReviewWords review={review} {...rest} />
+            <ReviewText review={review} {...rest} />
             {report(review)}
           </li>
         ))}
@@ -111,7 +111,7 @@ function Histogram({ stars, total }: { stars: number[]; total: number }) {
 }
 
 /** One review: author, date, stars, text, photos, and the reply. */
-export function ReviewWords({
+export function ReviewText({
   review,
   kind,
   repliesAs,

@@ -10,7 +10,7 @@ export type SalonAsk = {
   name: string
   title: string
   /** What is asked now; empty: nothing. */
-  said: string
+  text: string
   choices: [label: string, change: Partial<SalonFilters>, on: boolean][]
 }
 
@@ -50,7 +50,7 @@ export function salonAsks({
     {
       name: 'service',
       title: 'Service',
-      said: service,
+      text: service,
       choices: [
         ['Any service', { service: '' }, service === ''],
         ...SERVICE_KINDS.map((kind): SalonAsk['choices'][number] => [kind, { service: kind }, service === kind]),
@@ -59,7 +59,7 @@ export function salonAsks({
     {
       name: 'day',
       title: 'Day',
-      said: date && dayText(date),
+      text: date && dayText(date),
       choices: [
         ['Any day', { date: '', from: '', to: '', minutes: '', people: '' }, date === ''],
         ...days.map((day): SalonAsk['choices'][number] => [dayText(day), { date: day }, date === day]),
@@ -68,7 +68,7 @@ export function salonAsks({
     {
       name: 'hours',
       title: 'Hours',
-      said: hoursText(filters),
+      text: hoursText(filters),
       choices: [
         ['Any time', { from: '', to: '' }, !from && !to],
         ...HOURS.map(([label, start, end]): SalonAsk['choices'][number] => [
@@ -81,7 +81,7 @@ export function salonAsks({
     {
       name: 'place',
       title: 'Place',
-      said: placeText(filters),
+      text: placeText(filters),
       choices: [
         ['Anywhere', ANYWHERE, !city && !near],
         ...withChosen(cities, city).map((text): SalonAsk['choices'][number] => [
@@ -99,7 +99,7 @@ export function salonAsks({
     {
       name: 'price',
       title: 'Price',
-      said: priceText(filters),
+      text: priceText(filters),
       choices: [
         ['Any price', { max: '', purse: '' }, !max && !purse],
         ...(mine ? ([['My purse', { purse: '1' }, purse === '1']] as SalonAsk['choices']) : []),
@@ -113,7 +113,7 @@ export function salonAsks({
     {
       name: 'people',
       title: 'People',
-      said: people && `For ${people}`,
+      text: people && `For ${people}`,
       choices: [
         ['For one', { people: '' }, people === ''],
         ...Array.from({ length: MOST_PEOPLE - 1 }, (_, i): SalonAsk['choices'][number] => {

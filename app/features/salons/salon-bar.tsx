@@ -6,14 +6,14 @@ import type { SalonFilters } from './salon-filters'
 type At = (change: Partial<SalonFilters>) => string
 
 export function SalonBar({ asks, at }: { asks: SalonAsk[]; at: At }) {
-  return asks.map(({ name, title, said }) => (
+  return asks.map(({ name, title, text }) => (
     <li key={name}>
       <a
         href={at({ choose: name })}
         className="chip"
-        {...(said && { 'aria-label': `${title}: ${said}`, 'data-on': true })}
+        {...(text && { 'aria-label': `${title}: ${text}`, 'data-on': true })}
       >
-        {said || title}
+        {text || title}
       </a>
     </li>
   ))
@@ -55,14 +55,14 @@ export function Choices({ ask: { title, choices }, at }: { ask: SalonAsk; at: At
 
 /** What was understood of a typed sentence, and the way back to its words. */
 export function Understood({
-  said,
+  sentence,
   labels,
   without,
   nearMe,
   purse,
-  words,
+  literalPath,
 }: {
-  said: string
+  sentence: string
   labels: string[]
   /** Whether it asked for salons near the person, which only their browser knows. */
   nearMe: boolean
@@ -71,16 +71,16 @@ export function Understood({
   /** Whether it asked for what a purse covers, and nobody is signed in. */
   purse: boolean
   /** The list of what has the words themselves. */
-  words: string
+  literalPath: string
 }) {
   return (
     <p className="mb-4 rounded-lg bg-blush p-5 text-sm">
-      {labels.length > 0 && `“${said}” was understood as: ${labels.join(', ')}. `}
+      {labels.length > 0 && `“${sentence}” was understood as: ${labels.join(', ')}. `}
       {without && `No salon has “${without}” with these filters, so we left it out. `}
       {purse && (
         <>
           <a
-            href={`/auth?${new URLSearchParams({ next: `/client/salons?${new URLSearchParams({ q: said, ask: '1' })}` })}`}
+            href={`/auth?${new URLSearchParams({ next: `/client/salons?${new URLSearchParams({ q: sentence, ask: '1' })}` })}`}
             className="font-semibold text-link underline underline-offset-4"
           >
             Sign in
@@ -89,7 +89,7 @@ export function Understood({
         </>
       )}
       {nearMe && 'Tap “Near me” for those around you. '}
-      <a href={words} className="font-semibold text-link underline underline-offset-4">
+      <a href={literalPath} className="font-semibold text-link underline underline-offset-4">
         Search for these words instead
       </a>
     </p>

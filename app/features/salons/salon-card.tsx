@@ -25,8 +25,8 @@ export function cardPath(
 
 /** "today 4:30 PM", "tomorrow 9:00 AM" or "Fri 9:00 AM", by the salon's own clock. */
 function nextTime(freeAt: string, timeZone: string, now: number): string {
-  const own = Date.parse(`${freeAt.slice(0, 19)}Z`) - Date.parse(freeAt)
-  const days = [now, now + DAY].map((at) => new Date(at + own).toISOString().slice(0, 10))
+  const offset = Date.parse(`${freeAt.slice(0, 19)}Z`) - Date.parse(freeAt)
+  const days = [now, now + DAY].map((at) => new Date(at + offset).toISOString().slice(0, 10))
   const near = ['today', 'tomorrow'][days.indexOf(freeAt.slice(0, 10))]
   return `${near ?? dateParts(freeAt.slice(0, 10)).weekday} ${placeClock(freeAt, timeZone)}`
 }

@@ -94,14 +94,14 @@ function Exact({ filters }: { filters: SalonFilters }) {
   )
 }
 
-const ASKED = ['all', 'place', 'within', 'people', 'service'] as const
+const FILTER_NAMES = ['all', 'place', 'within', 'people', 'service'] as const
 const EXACT = ['date', 'from', 'to', 'minutes', 'max'] as const
 
 /** What the chips ask goes along with the other filters. "Near me" fills in the first two. */
 function Kept({ filters, mine }: { filters: SalonFilters; mine: boolean }) {
-  const asked = [...ASKED, ...(mine ? [] : EXACT)].filter((name) => filters[name])
+  const given = [...FILTER_NAMES, ...(mine ? [] : EXACT)].filter((name) => filters[name])
   const priced = filters.currency && (mine || filters.max) ? (['currency'] as const) : []
-  return (['city', 'near', ...asked, ...priced] as const).map((name) => (
+  return (['city', 'near', ...given, ...priced] as const).map((name) => (
     <input key={name} type="hidden" name={name} defaultValue={filters[name]} />
   ))
 }

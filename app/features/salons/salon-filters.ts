@@ -76,7 +76,7 @@ const PLACE = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/
 const ASK_NAMES = ['service', 'day', 'hours', 'place', 'price', 'people']
 
 const MAX = /^[1-9]\d{0,7}$/
-const LONGEST_SAID = 100
+const MAX_QUERY = 100
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /**
  * The filters of an address; unknown values are dropped rather than rejected.
@@ -142,7 +142,7 @@ export function widened(url: string, filters: SalonFilters, found: { total: numb
 export const ANYWHERE = { city: '', near: '', within: '', place: '', all: '1' } as const
 
 function textIn(url: string, name: string): string {
-  return (new URL(url).searchParams.get(name) ?? '').slice(0, LONGEST_SAID)
+  return (new URL(url).searchParams.get(name) ?? '').slice(0, MAX_QUERY)
 }
 
 /** The api's query. */
@@ -158,9 +158,9 @@ export function queryFrom({
   ...filters
 }: SalonFilters) {
   const { type, price, view, ...rest } = filters
-  const shown = view ? { limit: PINS, next: '' } : { limit: CARDS, next: '1' }
+  const page = view ? { limit: PINS, next: '' } : { limit: CARDS, next: '1' }
   return {
-    ...chosen({ ...rest, ...shown }),
+    ...chosen({ ...rest, ...page }),
     type,
     price,
   } as Record<string, string> & { type: string[]; price: string[] }
@@ -178,15 +178,15 @@ export function understoodPath(
   filters: SalonFilters,
   understood: Record<string, string | number | boolean | undefined>,
 ): string {
-  const { nearMe, ...said } = understood
-  const values = Object.entries(said).map(([name, value]) => [name, value === true ? '1' : String(value ?? '')])
-  const places = said.city || said.near ? { ...ANYWHERE, all: '' } : {}
+  const { nearMe, ...meaning } = understood
+  const values = Object.entries(meaning).map(([name, value]) => [name, value === true ? '1' : String(value ?? '')])
+  const places = meaning.city || meaning.near ? { ...ANYWHERE, all: '' } : {}
   return addressOf(base, filters, {
     ...places,
     ...(Object.fromEntries(values) as Partial<SalonFilters>),
-    ...(said.near && !said.sort && { sort: 'distance' }),
+    ...(meaning.near && !meaning.sort && { sort: 'distance' }),
     said: filters.q,
-    asked: [nearMe && 'near', said.purse && 'purse'].filter(Boolean).join(','),
+    asked: [nearMe && 'near', meaning.purse && 'purse'].filter(Boolean).join(','),
     without: '',
   })
 }
@@ -206,11 +206,11 @@ export function addressOf(base: string, filters: SalonFilters, change: Partial<S
 
 /** The active filters. */
 export function activeFilters(filters: SalonFilters): Active<SalonFilters> {
-  return [...askedFilters(filters), ...otherFilters(filters)]
+  return [...requestedFilters(filters), ...otherFilters(filters)]
 }
 
 /** Those that the chips above the list say and change. */
-function askedFilters(filters: SalonFilters): Active<SalonFilters> {
+function requestedFilters(filters: SalonFilters): Active<SalonFilters> {
   const { city, near, date, from, to, service, max, people, purse } = filters
   const hours = from || to ? `, ${hoursText(filters)}` : ''
   return whereOn<SalonFilters>([

@@ -16,10 +16,10 @@ export function picturesOf({ name, cover, gallery }: SalonResponse): Picture[] {
 
 /** The picture whose words name something: "Knotless braids close up, with gold cuffs" shows Knotless Braids. */
 export function pictureNaming(name: string, pictures: Picture[]): Picture | undefined {
-  const words = textOf(name)
+  const nameTerms = textOf(name)
   return pictures.find(({ alt }) => {
-    const said = new Set(textOf(alt))
-    return words.length > 0 && words.every((word) => said.has(word))
+    const altTerms = new Set(textOf(alt))
+    return nameTerms.length > 0 && nameTerms.every((word) => altTerms.has(word))
   })
 }
 

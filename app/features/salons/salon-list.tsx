@@ -3,7 +3,7 @@ import { ChevronDown, List, Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SalonCardResponse } from '../../../api/salons/discovery/search-responses'
 import { SORTS } from '../../../api/salons/profile/input'
-import { type Found, SearchList, type SearchWords } from '../search/search-list'
+import { type Found, type SearchLabels, SearchList } from '../search/search-list'
 import { type SalonAsk, salonAsks } from './salon-asks'
 import { OpenAsk, SalonBar, Understood } from './salon-bar'
 import { cardPath, SalonCard } from './salon-card'
@@ -21,9 +21,9 @@ import { SalonPanel } from './salon-filters-panel'
 import { areaOf, type MapTiles, SalonMap } from './salon-map'
 
 /** As many as fit a phone; the rest are in the filters. */
-const SHOWN_CITIES = 12
+const CITIES_LIMIT = 12
 
-const LABELS: SearchWords = {
+const LABELS: SearchLabels = {
   one: 'salon',
   many: 'salons',
   label: 'Search salons and services',
@@ -74,7 +74,7 @@ export function SalonList({
   const area = map && areaOf(filters)
   return (
     <SearchList
-      {...{ words: LABELS, base, filters, active, at, list }}
+      {...{ labels: LABELS, base, filters, active, at, list }}
       locate={nearMe}
       quick={quickFilters(filters)}
       listed={otherFilters(filters)}
@@ -133,12 +133,12 @@ export function SalonList({
           <OpenAsk {...{ asks, at }} open={filters.choose} />
           {filters.said && (
             <Understood
-              said={filters.said}
+              sentence={filters.said}
               labels={[...active.map(([label]) => label), ...(filters.q ? [`“${filters.q}”`] : [])]}
               without={filters.without}
               nearMe={nearMe}
               purse={!mine && filters.asked.includes('purse')}
-              words={`${base}?${new URLSearchParams({ q: filters.said })}`}
+              literalPath={`${base}?${new URLSearchParams({ q: filters.said })}`}
             />
           )}
           {filters.sort === 'distance' && !filters.city && !filters.near && <WhereFrom at={at} cities={cities} />}
@@ -187,7 +187,7 @@ function WhereFrom({ at, cities }: { at: (change: Partial<SalonFilters>) => stri
     <div className="mb-5 rounded-lg bg-blush p-6">
       <p className="mb-3 font-semibold">Choose a city or tap Near me to sort by distance.</p>
       <div className="flex flex-wrap gap-2">
-        {cities.slice(0, SHOWN_CITIES).map((city) => (
+        {cities.slice(0, CITIES_LIMIT).map((city) => (
           <a key={city} href={at({ city })} className="chip">
             {city}
           </a>

@@ -204,7 +204,7 @@ function closer(base: string, filters: SalonFilters, members: SalonCardResponse[
   if (elsewhere && cities.size === 1) return addressOf(base, filters, { city })
   const mean = (of: (salon: SalonCardResponse) => number) =>
     members.reduce((sum, salon) => sum + of(salon), 0) / members.length
-  const near = [mean((item) => item.latitude), mean((item) => item.longitude)]
+  const near = [mean((salon) => salon.latitude), mean((salon) => salon.longitude)]
     .map((degrees) => degrees.toFixed(2))
     .join()
   const now = Number(filters.within || (filters.near ? 50 : 51))

@@ -47,8 +47,8 @@ type Lists<F> = { [K in keyof F as F[K] extends string[] ? K : never]: F[K] }
 
 /** The active ones: lists, and all that is not empty. */
 export function chosen<F extends Filters>(filters: F): Record<string, string> & Lists<F> {
-  const said: object = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-  return said as Record<string, string> & Lists<F>
+  const given: object = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  return given as Record<string, string> & Lists<F>
 }
 
 /**
@@ -64,10 +64,10 @@ export function searchAddress<F extends Filters>(
   const all = Object.entries<string | string[] | undefined>({ ...filters, cursor: '', ...change })
   const single = all.filter(([name, value]) => !Array.isArray(value) && value !== usual[name])
   const lists = all.filter(([, value]) => Array.isArray(value))
-  const said = [...single, ...lists].flatMap(([name, value]) =>
+  const pairs = [...single, ...lists].flatMap(([name, value]) =>
     [value ?? ''].flat().flatMap((text) => (text ? [[name, text]] : [])),
   )
-  return said.length > 0 ? `${base}?${new URLSearchParams(said)}` : base
+  return pairs.length > 0 ? `${base}?${new URLSearchParams(pairs)}` : base
 }
 
 /** The active single-value filters. */

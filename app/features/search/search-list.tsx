@@ -13,7 +13,7 @@ import { BESIDE_PANEL } from './filter-panel'
 import type { Active } from './filters'
 
 /** The noun of the listed items, and its messages. */
-export type SearchWords = {
+export type SearchLabels = {
   one: 'salon' | 'product'
   many: 'salons' | 'products'
   /** Of the text field. */
@@ -35,7 +35,7 @@ export type Found<T> = {
 } | null
 
 type SearchListProps<F, T> = {
-  words: SearchWords
+  labels: SearchLabels
   /** The title, and what is beside it. */
   head: ReactNode
   base: string
@@ -71,7 +71,7 @@ type SearchListProps<F, T> = {
 type Searched = { q: string; sort: string; view?: string; cursor: string }
 
 export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) {
-  const { words, head, base, filters, active, quick, at, panel, usualSort, sorts, note, list } = props
+  const { labels, head, base, filters, active, quick, at, panel, usualSort, sorts, note, list } = props
   // With chips that ask, the panel is behind its button: filters are in one place.
   const beside = props.bar === undefined
   return (
@@ -86,8 +86,8 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
         {head}
         <div className={beside ? 'relative mt-4 lg:contents' : 'relative mt-4'}>
           <SearchField
-            label={words.label}
-            placeholder={words.placeholder}
+            label={labels.label}
+            placeholder={labels.placeholder}
             q={filters.q}
             {...(props.button && { button: props.button })}
             className={beside ? 'max-lg:mr-15 lg:col-start-2 lg:mt-4' : 'max-lg:mr-15 lg:mr-31'}
@@ -99,9 +99,9 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
           <Island
             name="finder"
             of={Finder}
-            props={{ of: words.many, ...(props.locate && { locate: true }) }}
+            props={{ of: labels.many, ...(props.locate && { locate: true }) }}
             on={props.locate ? 'load' : 'page'}
-            className={words.many === 'salons' ? undefined : 'hidden'}
+            className={labels.many === 'salons' ? undefined : 'hidden'}
           />
           <ul aria-label="Filters" data-part="chips" className="contents">
             {props.bar}
@@ -126,7 +126,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
             {list && (
               <>
                 <span className="money font-semibold">{countText(list.total, list.capped)}</span>{' '}
-                {list.total === 1 ? words.one : words.many}
+                {list.total === 1 ? labels.one : labels.many}
               </>
             )}
           </p>
@@ -152,7 +152,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
           <span data-part="views">{props.views}</span>
         </div>
       </form>
-      <div data-part={words.many}>
+      <div data-part={labels.many}>
         {list?.instead && (
           <p className="mb-4 text-soft">
             No exact match for “{filters.q}”. Showing results like{' '}
@@ -170,11 +170,11 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
 }
 
 function Items<F extends Searched, T>(props: SearchListProps<F, T>) {
-  const { words, list, at, children } = props
+  const { labels, list, at, children } = props
   if (!list) {
     return (
       <div role="alert" className="rounded-lg bg-out-tint p-6">
-        <p className="mb-5 font-semibold text-out">{words.failed}</p>
+        <p className="mb-5 font-semibold text-out">{labels.failed}</p>
         <a href={at({})} className={buttonClass('quiet')}>
           Try again
         </a>
@@ -189,7 +189,7 @@ function Items<F extends Searched, T>(props: SearchListProps<F, T>) {
     <>
       {children(list.items)}
       <More to={list.next && at({ cursor: list.next } as Partial<F>)} className="mt-8 text-center">
-        {`More ${words.many}`}
+        {`More ${labels.many}`}
       </More>
     </>
   )
@@ -197,12 +197,12 @@ function Items<F extends Searched, T>(props: SearchListProps<F, T>) {
 
 /** Suggests filters to remove, each by a link. */
 function Nothing<F extends Searched, T>(props: SearchListProps<F, T>) {
-  const { words, base, filters, active, at } = props
+  const { labels, base, filters, active, at } = props
   const relaxed: Active<F> = [...(filters.q ? ([[`“${filters.q}”`, { q: '' }]] as Active<F>) : []), ...active]
   return (
     <EmptyState
       picture="hand_mirror"
-      title={`No ${words.many} match`}
+      title={`No ${labels.many} match`}
       action={
         <>
           {relaxed.map(([label, without]) => (
@@ -211,7 +211,7 @@ function Nothing<F extends Searched, T>(props: SearchListProps<F, T>) {
             </a>
           ))}
           <a href={`${base}?all=1`} className={buttonClass('quiet')}>
-            {`Show all ${words.many}`}
+            {`Show all ${labels.many}`}
           </a>
         </>
       }
@@ -220,7 +220,7 @@ function Nothing<F extends Searched, T>(props: SearchListProps<F, T>) {
         ? 'Try removing a filter.'
         : filters.q
           ? 'Check the spelling, or try other words.'
-          : words.advice}
+          : labels.advice}
     </EmptyState>
   )
 }

@@ -1,15 +1,15 @@
 // The reply form of a ticket. Outside the live region, so that a reload of it loses no typed text.
-import { MAX_WORDS, Question } from '../../../api/support/tickets/input'
+import { MAX_MESSAGE, Question } from '../../../api/support/tickets/input'
 import { Button } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 
-export function TicketComposer({ formKey, said }: { formKey: string; said: FormSaid }) {
+export function TicketComposer({ formKey, formResult }: { formKey: string; formResult: FormResult }) {
   return (
     <Form hidden={{ intent: 'write', key: formKey }} className="mt-6 grid gap-3">
-      <AreaField label="Your reply" {...fieldsOf(Question, said)('text')} rows={4} maxLength={MAX_WORDS} />
+      <AreaField label="Your reply" {...fieldsOf(Question, formResult)('text')} rows={4} maxLength={MAX_MESSAGE} />
       <Button data-busy="Sending..." className="sm:justify-self-start">
         Send
       </Button>

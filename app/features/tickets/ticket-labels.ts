@@ -24,12 +24,12 @@ export const TICKET_SOURCES = {
 
 /** The page of a ticket's subject, for people at `base`; null where they have none. */
 export function aboutPath({ kind, id }: { kind: string; id: string }, base: string): string | null {
-  const own = encodeURIComponent(id)
-  if (kind === 'conversation') return `${base}/messages/${own}`
-  if (kind === 'order') return base === '/partner' ? null : `${base}/orders/${own}`
+  const encodedId = encodeURIComponent(id)
+  if (kind === 'conversation') return `${base}/messages/${encodedId}`
+  if (kind === 'order') return base === '/partner' ? null : `${base}/orders/${encodedId}`
   if (kind !== 'appointment') return null
-  if (base === '/client') return `/client/bookings/${own}`
-  return base === '/partner' ? `/partner/appointments/${own}` : null
+  if (base === '/client') return `/client/bookings/${encodedId}`
+  return base === '/partner' ? `/partner/appointments/${encodedId}` : null
 }
 
 /** Where a person writes to support about their appointment or order. */

@@ -24,7 +24,7 @@ export function TicketThread({ opener, messages, opened = 'theirs' }: TicketThre
   return (
     <ol className="grid grid-cols-1 gap-4">
       {[first, ...messages].map((message) => (
-        <Said key={message.id} {...message} near={(message.kind === 'question') === (opened === 'mine')} />
+        <MessageText key={message.id} {...message} near={(message.kind === 'question') === (opened === 'mine')} />
       ))}
     </ol>
   )
@@ -37,7 +37,7 @@ const CLASSES = {
 } as const
 
 /** `near`: written on the reader's side, by them or by another agent. */
-function Said({ kind, author, text, at, mine, near }: TicketMessage & { near: boolean }) {
+function MessageText({ kind, author, text, at, mine, near }: TicketMessage & { near: boolean }) {
   const side = kind === 'note' ? 'note' : near ? 'near' : 'far'
   return (
     <li

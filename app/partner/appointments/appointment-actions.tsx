@@ -18,7 +18,7 @@ export function VisitActions({
   formKey: string
 }) {
   const { terms, clientName, startsAt } = visit
-  const isAsked = visit.extras?.status === 'asked'
+  const isPending = visit.extras?.status === 'asked'
   return (
     <div className="flex flex-wrap gap-2">
       {terms.confirm && (
@@ -38,7 +38,7 @@ export function VisitActions({
       {terms.complete && (
         <ConfirmForm
           id="complete"
-          ask={isAsked ? 'Complete without extras' : 'Complete'}
+          ask={isPending ? 'Complete without extras' : 'Complete'}
           title={`Is ${clientName}’s visit done?`}
           detail={completionText(visit)}
           confirm="Yes, complete"
@@ -46,7 +46,7 @@ export function VisitActions({
           variant="main"
         />
       )}
-      {terms.complete && !isAsked && <AddExtras path={path} />}
+      {terms.complete && !isPending && <AddExtras path={path} />}
       {terms.noShow && (
         <ConfirmForm
           id="no-show"

@@ -86,7 +86,7 @@ const DONE = {
 } as const
 
 /** The visit is completed once the client replies. */
-const ASKED = ['Client asked', 'The visit is completed as soon as they reply.'] as const
+const NOTICE = ['Client asked', 'The visit is completed as soon as they reply.'] as const
 
 type Step = keyof typeof DONE
 
@@ -100,8 +100,8 @@ const back = ({ id, searchParams }: PageRequest<'partner'>) => pathTo(id, origin
 const inNotice = { faults: 'notice' } as const
 
 const done = (step: Step) => (response: StepResponse, _: unknown, at: PageRequest<'partner'>) => {
-  const [title, words] = DONE[step]
-  return [back(at), title, typeof words === 'function' ? words(response) : words] as const
+  const [title, text] = DONE[step]
+  return [back(at), title, typeof text === 'function' ? text(response) : text] as const
 }
 
 export const action = page(
@@ -124,7 +124,7 @@ export const action = page(
         },
         (response, { value: { extras } }, at) =>
           extras.length > 0 && response.status === 'confirmed'
-            ? [back(at), ...ASKED]
+            ? [back(at), ...NOTICE]
             : done('completion')(response, null, at),
         { from: (form) => ({ extras: form.getAll('extra').map((value) => extraFrom(String(value))) }), ...inNotice },
       ),
@@ -175,7 +175,7 @@ export default function VisitPage() {
   const loaded = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const path = `/partner/appointments/${loaded.id}`
-  const { visit, inner } = shownOf(loaded)
+  const { visit, inner } = viewOf(loaded)
   return (
     <Shell as="beauty_partner" path={path} column={inner !== null && loaded.view !== 'offer'}>
       <PageHead
@@ -209,7 +209,7 @@ export default function VisitPage() {
 
 /** The page that led to the visit; without one, today's. */
 function backTo({ from, ...loaded }: ReturnType<typeof useLoaderData<typeof loader>>) {
-  const { visit } = shownOf({ from, ...loaded })
+  const { visit } = viewOf({ from, ...loaded })
   if (from === 'calendar') return { to: `/partner/calendar?date=${visit.startsAt.slice(0, 10)}`, label: 'Calendar' }
   const client = 'client' in visit ? visit.client : null
   if (from === 'client' && client)
@@ -218,7 +218,7 @@ function backTo({ from, ...loaded }: ReturnType<typeof useLoaderData<typeof load
 }
 
 /** The visit on the page, and the title of a form about it. */
-function shownOf(loaded: ReturnType<typeof useLoaderData<typeof loader>>) {
+function viewOf(loaded: ReturnType<typeof useLoaderData<typeof loader>>) {
   if (loaded.view === 'offer') return { visit: loaded.offer.appointment, inner: 'Decline' }
   if (loaded.view === 'extras') return { visit: loaded.sheet.appointment, inner: 'Extras' }
   return { visit: loaded.visit, inner: loaded.refund ? 'Refund' : null }

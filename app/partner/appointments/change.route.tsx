@@ -85,7 +85,7 @@ export default function Change() {
     }
   })
   const others = menu
-    .filter(({ serviceId }) => !items.some((item) => item.serviceId === serviceId))
+    .filter(({ serviceId }) => !items.some((row) => row.serviceId === serviceId))
     .map(
       (service): Row => ({
         serviceId: service.serviceId,

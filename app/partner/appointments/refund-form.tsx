@@ -17,7 +17,7 @@ import { FROM_FEE, TO_CLIENT } from '../../features/purse/purse-labels'
 import { RefundReview } from '../../features/purse/refund-review'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field } from '../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../ui/forms/fields'
 
 export type RefundTyped = { step: string; amount: string; reason: string }
 
@@ -42,7 +42,7 @@ export function refundFault({ amount, reason }: RefundTyped, upTo: MoneyJson): F
 }
 
 export function RefundForm({ typed, upTo, faults }: { typed: RefundTyped; upTo: MoneyJson; faults: Faults }) {
-  const field = fieldsOf(Refund, asSaid(typed, faults))
+  const field = fieldsOf(Refund, asFormResult(typed, faults))
   return (
     <form method="get" className="grid max-w-xl gap-5" noValidate>
       <input type="hidden" name="refund" value="review" />

@@ -173,14 +173,14 @@ function isBefore(entry: Entry, other: Entry): boolean {
   return isAnyway && (entry.from - other.from || (entry.key < other.key ? -1 : 1)) < 0
 }
 
-function under(item: Entry, other: Entry): boolean {
-  if (item.kind !== 'visit') return false
+function under(entry: Entry, other: Entry): boolean {
+  if (entry.kind !== 'visit') return false
   // One that was done early may share the rest of its time with another.
   const over = (entry: Entry) => entry.kind === 'visit' && ['no_show', 'completed'].includes(entry.visit.status)
-  if (over(item) && !over(other)) return true
+  if (over(entry) && !over(other)) return true
   // Booked anyway, beside what was there.
-  if (other.kind === 'visit' && other.visit.anyway && !isBefore(other, item)) return true
-  return item.gap !== null && other.from >= item.gap.from && other.to <= item.gap.to
+  if (other.kind === 'visit' && other.visit.anyway && !isBefore(other, entry)) return true
+  return entry.gap !== null && other.from >= entry.gap.from && other.to <= entry.gap.to
 }
 
 /** Whether it occupies the time of its staff member. */

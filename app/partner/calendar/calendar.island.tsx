@@ -61,8 +61,8 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
   const hours = hoursOf(calendar, columns)
   const moving = grabbed && target && changeOf(calendar, columns, grabbed, target)
   const change = moving || asking || sending
-  const shown = change ? changed(calendar, change) : calendar
-  const entries = columns.map((column) => entriesOf(shown, column, hours))
+  const displayed = change ? changed(calendar, change) : calendar
+  const entries = columns.map((column) => entriesOf(displayed, column, hours))
   const left = columns.map((column) => (change ? leftBy(calendar, column, hours, change) : []))
   const all = entries.flat()
   const active =

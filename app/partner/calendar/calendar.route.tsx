@@ -202,15 +202,15 @@ function Whose({
         className="m-auto max-h-[calc(100dvh-6rem)] w-64 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-1 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline]"
         {...{ popover: 'auto' }}
       >
-        {[...(everyone ? [null] : []), ...staff].map((item) => (
+        {[...(everyone ? [null] : []), ...staff].map((person) => (
           <a
-            key={item?.id ?? ''}
-            href={to(item?.id ?? null)}
-            aria-current={chosen === (item?.id ?? null) ? 'true' : undefined}
+            key={person?.id ?? ''}
+            href={to(person?.id ?? null)}
+            aria-current={chosen === (person?.id ?? null) ? 'true' : undefined}
             className={`${MENU_ROW} aria-[current]:bg-blush`}
           >
-            <Face of={item} />
-            <span className="min-w-0 wrap-anywhere">{item?.name ?? 'Everyone'}</span>
+            <Face of={person} />
+            <span className="min-w-0 wrap-anywhere">{person?.name ?? 'Everyone'}</span>
           </a>
         ))}
       </nav>

@@ -26,7 +26,7 @@ export default function ClientFinder({ q, clients: first, chosen }: ClientFinder
   const [typed, setTyped] = useState(q)
   const [clients, setClients] = useState(first)
   const [picked, setPicked] = useState(chosen ?? onlyOne(first))
-  const asked = typed.trim()
+  const query = typed.trim()
 
   // What was typed before the scripts came.
   useEffect(() => {
@@ -35,19 +35,19 @@ export default function ClientFinder({ q, clients: first, chosen }: ClientFinder
   }, [])
 
   useEffect(() => {
-    if (asked === q.trim()) return
+    if (query === q.trim()) return
     const request = new AbortController()
     const pause = setTimeout(async () => {
-      const found = asked.length < LEAST ? [] : await find(asked, request.signal)
+      const found = query.length < LEAST ? [] : await find(query, request.signal)
       if (!found) return
       setClients(found)
-      setPicked((id) => (found.some((candidate) => candidate.id === id) ? id : onlyOne(found)))
+      setPicked((id) => (found.some((client) => client.id === id) ? id : onlyOne(found)))
     }, PAUSE_MS)
     return () => {
       clearTimeout(pause)
       request.abort()
     }
-  }, [asked, q])
+  }, [query, q])
 
   return (
     <div className="grid gap-4">
@@ -102,7 +102,7 @@ export default function ClientFinder({ q, clients: first, chosen }: ClientFinder
             })}
           </fieldset>
         )}
-        {clients.length === 0 && asked.length >= LEAST && (
+        {clients.length === 0 && query.length >= LEAST && (
           <p className="text-sm text-soft">No client has that name or phone number.</p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, SelectField } from '../../ui/forms/field'
-import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FieldOf, type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 
 export const ONLY_SALON = 'Only your salon sees this.'
@@ -44,16 +44,16 @@ export function NewBlockForm({
   requested,
   today,
   closed,
-  said,
+  formResult,
 }: {
   formKey: string
   staff: Person[]
   requested: Prefill
   today: string
   closed: string[]
-  said: FormSaid
+  formResult: FormResult
 }) {
-  const field = fieldsOf(BlockForm, said)
+  const field = fieldsOf(BlockForm, formResult)
   const chosen = field.all('staff', [requested.staff])
   const { defaultValue, errors } = field('date', requested.date)
   return (
@@ -104,8 +104,16 @@ export function NewBlockForm({
   )
 }
 
-export function ClosureFields({ formKey, date, said }: { formKey: string; date: string; said: FormSaid }) {
-  const field = fieldsOf(ClosureForm, said)
+export function ClosureFields({
+  formKey,
+  date,
+  formResult,
+}: {
+  formKey: string
+  date: string
+  formResult: FormResult
+}) {
+  const field = fieldsOf(ClosureForm, formResult)
   return (
     <Form hidden={{ key: formKey }} id="close" className="grid max-w-xl gap-5">
       <p className="text-soft">

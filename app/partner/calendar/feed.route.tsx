@@ -19,19 +19,19 @@ export const loader = page('partner', async ({ api, searchParams }) => {
 
 const feeds = ({ api, searchParams }: PageRequest) => {
   const staffId = searchParams.get('staff')
-  return { staffId, own: api.me['calendar-feed'], theirs: api['staff-calendar-feeds'][':staffId'] }
+  return { staffId, ownFeed: api.me['calendar-feed'], theirs: api['staff-calendar-feeds'][':staffId'] }
 }
 
 export const action = page(
   'partner',
   changeLink({
     renew: async (visit: PageRequest) => {
-      const { staffId, own, theirs } = feeds(visit)
-      return staffId ? theirs.$put({ param: { staffId } }) : own.$put()
+      const { staffId, ownFeed, theirs } = feeds(visit)
+      return staffId ? theirs.$put({ param: { staffId } }) : ownFeed.$put()
     },
     remove: async (visit) => {
-      const { staffId, own, theirs } = feeds(visit)
-      return staffId ? theirs.$delete({ param: { staffId } }) : own.$delete()
+      const { staffId, ownFeed, theirs } = feeds(visit)
+      return staffId ? theirs.$delete({ param: { staffId } }) : ownFeed.$delete()
     },
     path: (visit) => feedPath(feeds(visit).staffId),
     removed: 'Calendars can no longer see these visits.',

@@ -83,14 +83,14 @@ function Day({ day, today }: { day: Overview['days'][number]; today: boolean }) 
   const share = shareOf(day)
   const closed = day.note || (day.open ? 'Nobody in' : 'Closed')
   const visits = counted(day.visits, 'visit', 'visits')
-  const said = [
+  const facts = [
     ...(day.open || !day.note ? [] : ['closed']),
     ...(share === null ? [closed] : [visits, `${share}% full`, day.note]),
   ]
   return (
     <a
       href={dayPath(day.date, null)}
-      aria-label={`${long}: ${said.filter(Boolean).join(', ')}`}
+      aria-label={`${long}: ${facts.filter(Boolean).join(', ')}`}
       aria-current={today ? 'date' : undefined}
       className={share === null ? 'text-soft' : undefined}
     >

@@ -134,10 +134,10 @@ function sheetFor({ api, writer }: Visit, fields: FormData) {
 async function look(visit: Visit, fields: FormData, faults: Faults) {
   readDay(fields, 'date')
   readFreeTime(fields)
-  const asked = await sheetFor(visit, fields)
-  return asked.ok
-    ? comesBack(fields, AppointmentForm, { sheet: asked.value }, faults)
-    : refuse(asked.problem, fields, inForm(asked.problem))
+  const found = await sheetFor(visit, fields)
+  return found.ok
+    ? comesBack(fields, AppointmentForm, { sheet: found.value }, faults)
+    : refuse(found.problem, fields, inForm(found.problem))
 }
 
 async function book(pageRequest: Visit, fields: FormData, salon: Salon) {
@@ -216,8 +216,8 @@ function hourAfter(time: string): string {
 export default function NewInCalendar() {
   const { requested, sheet: first, ...choices } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const shown = response && 'sheet' in response ? (response.sheet as WalkInSheetResponse | undefined) : undefined
-  const sheet = shown ?? first
+  const refreshed = response && 'sheet' in response ? (response.sheet as WalkInSheetResponse | undefined) : undefined
+  const sheet = refreshed ?? first
   const to = (tab: string) => {
     const { staff, date, time, until } = requested
     return `${PATH}/new?${new URLSearchParams({ tab, staff, ...(time ? { at: `${date}T${time}`, until } : { date }) })}`
@@ -240,11 +240,13 @@ export default function NewInCalendar() {
       {sheet && (
         <>
           {!response && <FreeNow sheet={sheet} path={`${PATH}/new`} />}
-          <WalkInForm sheet={sheet} formKey={choices.formKey} requested={requested} said={response} />
+          <WalkInForm sheet={sheet} formKey={choices.formKey} requested={requested} formResult={response} />
         </>
       )}
-      {requested.tab === 'block' && <NewBlockForm {...choices} requested={requested} said={response} />}
-      {requested.tab === 'close' && <ClosureFields formKey={choices.formKey} date={requested.date} said={response} />}
+      {requested.tab === 'block' && <NewBlockForm {...choices} requested={requested} formResult={response} />}
+      {requested.tab === 'close' && (
+        <ClosureFields formKey={choices.formKey} date={requested.date} formResult={response} />
+      )}
     </Shell>
   )
 }

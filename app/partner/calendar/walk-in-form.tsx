@@ -9,7 +9,7 @@ import { duration } from '../../ui/display/duration'
 import { clock } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
@@ -44,14 +44,14 @@ export function WalkInForm({
   sheet,
   formKey,
   requested,
-  said,
+  formResult,
 }: {
   sheet: WalkInSheetResponse
   formKey: string
   requested: Requested
-  said: FormSaid
+  formResult: FormResult
 }) {
-  const field = fieldsOf(AppointmentForm, said)
+  const field = fieldsOf(AppointmentForm, formResult)
   const q = field.text('q', requested.q)
   const chosen = field.isRefused ? field.text('client') : null
   return (

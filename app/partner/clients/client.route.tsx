@@ -222,11 +222,11 @@ function Before({ facts: { consent, birthday, visits, spent } }: { facts: Client
     ['Visits', visits],
     ['Spent', spent],
   ] as const
-  const said = all.filter(([, fact]) => fact)
-  if (said.length === 0) return null
+  const present = all.filter(([, fact]) => fact)
+  if (present.length === 0) return null
   return (
     <Section id="before" title="From your earlier system" className="grid gap-2">
-      <Facts facts={said.map(([name, fact]) => [name, fact ?? null])} />
+      <Facts facts={present.map(([name, fact]) => [name, fact ?? null])} />
     </Section>
   )
 }

@@ -67,9 +67,9 @@ const step = <S extends keyof typeof DONE>(name: S) =>
     ({ api }: PageRequest<'partner'>, { form, key }) =>
       api.appointments[':id'][name].$post({ param: { id: textIn(form, 'id') } }, key),
     (response, _, { searchParams }) => {
-      const [title, words] = DONE[name]
+      const [title, text] = DONE[name]
       const list = listIn(searchParams)
-      return [list ? listPath(list) : PATH, title, typeof words === 'function' ? words(response as never) : words]
+      return [list ? listPath(list) : PATH, title, typeof text === 'function' ? text(response as never) : text]
     },
   )
 

@@ -13,8 +13,8 @@ test.each([
     kes('30.00'),
     'KES 30.00 was paid to your balance, less the platform fee. The client pays you at the salon.',
   ],
-] as const)('a completed visit paid by %s: says what was paid', (payment, heldAmount, captured, words) => {
-  expect(plain(completedText({ payment, heldAmount, captured }))).toBe(words)
+] as const)('a completed visit paid by %s: says what was paid', (payment, heldAmount, captured, text) => {
+  expect(plain(completedText({ payment, heldAmount, captured }))).toBe(text)
 })
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
     'KES 40.00 was paid to you as a fee, less the platform fee. KES 60.00 went back to the client.',
   ],
   [kes('100.00'), kes('100.00'), 'KES 100.00 was paid to you as a fee, less the platform fee.'],
-] as const)('a cancelled visit that held %j: says what moved', (heldAmount, captured, words) => {
-  expect(plain(cancelledText({ payment: 'purse', heldAmount, captured }))).toBe(words)
+] as const)('a cancelled visit that held %j: says what moved', (heldAmount, captured, text) => {
+  expect(plain(cancelledText({ payment: 'purse', heldAmount, captured }))).toBe(text)
 })

@@ -112,13 +112,13 @@ function Payment({ visit }: { visit: AppointmentResponse }) {
 
 function stateOf({ payment, hold, heldAmount, price }: AppointmentResponse): ReactNode {
   if (minorOf(price) === 0) return null
-  if (hold === null) return <Words>at the salon</Words>
+  if (hold === null) return <SoftText>at the salon</SoftText>
   if (hold === 'captured') return <Sign icon={Check} label="Settled to your balance" />
   const deposit = payment === 'salon' && heldAmount && heldAmount.amount !== price.amount
-  return deposit ? <Words>deposit held</Words> : <Sign icon={Lock} label="Covered by the client’s purse" />
+  return deposit ? <SoftText>deposit held</SoftText> : <Sign icon={Lock} label="Covered by the client’s purse" />
 }
 
-function Words({ children }: { children: string }) {
+function SoftText({ children }: { children: string }) {
   return <span className="text-soft">{children}</span>
 }
 

@@ -4,14 +4,14 @@ import type { ImportResponse } from '../../../api/salons/imports/responses'
 import { counted } from '../../ui/display/plural'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 
 const KINDS = { free: 'It is free', out: 'Leave it out', price: 'It costs' } as const
 
-export function AskedPrices({ asked, said }: { asked: ImportResponse['asked']; said: FormSaid }) {
-  const field = fieldsOf(ImportPrices, said)
+export function PriceQuestions({ asked, formResult }: { asked: ImportResponse['asked']; formResult: FormResult }) {
+  const field = fieldsOf(ImportPrices, formResult)
   const open = asked.filter(({ answer }) => answer === null).length
   return (
     <Section
@@ -26,7 +26,7 @@ export function AskedPrices({ asked, said }: { asked: ImportResponse['asked']; s
       <form method="post" className="mt-3 grid grid-cols-1 gap-4">
         <Fault errors={field.errors('prices')} />
         {asked.map(({ line, name, answer }) => (
-          <AskedPrice
+          <PriceQuestion
             key={line}
             line={line}
             name={name}
@@ -53,7 +53,7 @@ function kindOf(response: string | null): string | null {
   return response === null || response === 'free' || response === 'out' ? response : 'price'
 }
 
-function AskedPrice({
+function PriceQuestion({
   line,
   name,
   kind,

@@ -27,7 +27,7 @@ import { Form } from '../../ui/forms/form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { AskedPrices } from './asked-prices'
+import { PriceQuestions } from './asked-prices'
 import { FIELD_NAMES, IMPORT_PATH, KINDS, SOURCE_NAMES } from './import-labels'
 
 export const meta = title<typeof loader>((data) => data?.file.fileName ?? 'Import')
@@ -112,7 +112,7 @@ export default function ImportedFile() {
   const { file, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { status, skipped, created, merged, asked } = file
-  const open = asked.filter((candidate) => candidate.answer === null).length
+  const open = asked.filter((question) => question.answer === null).length
   const ready = status === 'checked' && created + merged > 0 && open === 0
   return (
     <Shell as="beauty_partner" path={`${IMPORT_PATH}/${file.id}`} column>
@@ -145,7 +145,7 @@ export default function ImportedFile() {
           />
         )}
         {status === 'undone' && <Undone file={file} />}
-        {status === 'checked' && asked.length > 0 && <AskedPrices asked={asked} said={response} />}
+        {status === 'checked' && asked.length > 0 && <PriceQuestions asked={asked} formResult={response} />}
         {file.sample.length > 0 && <Preview file={file} />}
         {skipped > 0 && (
           <ImportFaults

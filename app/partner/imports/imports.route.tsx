@@ -31,7 +31,7 @@ export const action = page('partner', ({ request, context }) =>
       api: '/api/my-salon/imports',
       to: IMPORT_PATH,
       setUp: '/partner/set-up',
-      words: { none: 'Choose a CSV or Excel file.', tooLarge: 'Choose a file up to 4 MB.' },
+      messages: { none: 'Choose a CSV or Excel file.', tooLarge: 'Choose a file up to 4 MB.' },
       fields: ['kind'],
     },
   ),

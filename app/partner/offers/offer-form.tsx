@@ -36,12 +36,12 @@ export function OfferChoice({ sheet, typed, path }: { sheet: OfferChoiceResponse
       <div className="grid grid-cols-1 content-start gap-6">
         <form method="get" action={path} className="grid grid-cols-1 gap-5">
           {date && <input type="hidden" name="date" value={date} />}
-          {chosen.map((item) => (
+          {chosen.map((service) => (
             <Service
-              key={item.serviceId}
-              one={item}
+              key={service.serviceId}
+              one={service}
               sheet={sheet}
-              without={address(chosen.filter((other) => other !== item))}
+              without={address(chosen.filter((other) => other !== service))}
             />
           ))}
           <Button variant="quiet" className="justify-self-start">

@@ -31,7 +31,7 @@ export const loader = page('partner', async ({ api, request, newKey }) => {
     PROFILE_FIRST,
   )
   const active = (all: { id: string; name: string; active: boolean }[]) =>
-    all.filter((candidate) => candidate.active).map((item) => ({ id: item.id, name: item.name }))
+    all.filter((entry) => entry.active).map((entry) => ({ id: entry.id, name: entry.name }))
   return {
     salon: { id, name, handle },
     listed: status === 'approved',
@@ -55,7 +55,7 @@ export default function BookingLinks() {
   const { salon, listed, services, staff, origin, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const field = fieldsOf(HandleForm, response)
-  const own = origin + bookingLink(salon, {}, 'link')
+  const link = origin + bookingLink(salon, {}, 'link')
   return (
     <Shell as="beauty_partner" path="/partner/salon">
       <PageHead
@@ -92,9 +92,9 @@ export default function BookingLinks() {
           </Section>
           <Section id="salon" title="Your salon">
             <p className="mt-1 mb-3">
-              <TextLink to={own}>{own}</TextLink>
+              <TextLink to={link}>{link}</TextLink>
             </p>
-            <ShareOptions url={own} text={`Book at ${salon.name}:`} label={`Link to ${salon.name}`} />
+            <ShareOptions url={link} text={`Book at ${salon.name}:`} label={`Link to ${salon.name}`} />
             <div className="mt-4">
               <QrCode text={origin + bookingLink(salon, {}, 'poster')} label={`QR code to book at ${salon.name}`} />
             </div>

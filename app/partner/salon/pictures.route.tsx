@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS, PictureText } from '../../../api/salons/set-up/input'
 import { HUB } from '../../features/business/setup-steps'
 import { PictureList, RemovePicture } from '../../features/pictures/picture-list'
-import { PictureUpload, RESIZED, SAID_ALOUD } from '../../features/pictures/picture-upload'
+import { ALT_TEXT_HINT, PictureUpload, RESIZED } from '../../features/pictures/picture-upload'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
 import { form, forms, press, textIn } from '../../platform/form.server'
@@ -41,7 +41,7 @@ const chosen = forms({
     PictureText,
     ({ api }: PageRequest<'partner'>, { form, json, key }) =>
       api['my-salon'].pictures[':id'].text.$put({ param: { id: textIn(form, 'id') }, json }, key),
-    () => [PATH, 'Description saved', SAID_ALOUD],
+    () => [PATH, 'Description saved', ALT_TEXT_HINT],
     { faults: 'both' },
   ),
   remove: press(

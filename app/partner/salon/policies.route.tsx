@@ -80,8 +80,8 @@ const PARTS = [
 export default function Policies() {
   const { setUp, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
-  const own = setUp.policies
-  const field = fieldsOf(PoliciesInput, response, {}, { ...own })
+  const policies = setUp.policies
+  const field = fieldsOf(PoliciesInput, response, {}, { ...policies })
   return (
     <SetUpPage
       column
@@ -108,12 +108,12 @@ export default function Policies() {
           />
           <RowSelect
             label="Minimum notice"
-            options={choices(NOTICE, own.leadMinutes, 'minutes')}
+            options={choices(NOTICE, policies.leadMinutes, 'minutes')}
             {...field('leadMinutes')}
           />
           <RowSelect
             label="How far ahead"
-            options={choices(AHEAD, own.horizonDays, 'days')}
+            options={choices(AHEAD, policies.horizonDays, 'days')}
             {...field('horizonDays')}
           />
         </FieldGroup>
@@ -134,11 +134,11 @@ export default function Policies() {
             name="freeCancel"
             label="Free cancellation"
             hint="Clients can cancel a confirmed visit free of charge until the hours below."
-            on={field.on('freeCancel', own.freeCancelHours !== null)}
+            on={field.on('freeCancel', policies.freeCancelHours !== null)}
           />
           <RowField
             label="Free cancellation until (hours before)"
-            {...field('freeCancelHours', own.freeCancelHours ?? 24)}
+            {...field('freeCancelHours', policies.freeCancelHours ?? 24)}
           />
           <RowField
             label="Late cancellation fee (%)"
@@ -164,7 +164,7 @@ export default function Policies() {
         >
           <div className="grid grid-cols-3 items-start gap-3 sm:max-w-md">
             {TIPS.map((name, i) => (
-              <Field key={name} label={`Suggestion ${i + 1} (%)`} {...field(name, own.tipPercents[i])} />
+              <Field key={name} label={`Suggestion ${i + 1} (%)`} {...field(name, policies.tipPercents[i])} />
             ))}
           </div>
           <Fault errors={field.errors('tipPercents')} />
@@ -187,6 +187,6 @@ export default function Policies() {
 }
 
 /** The usual options, and the current value where it is another. */
-function choices(list: [number, string][], own: number, unit: string): [number, string][] {
-  return list.some(([value]) => value === own) ? list : [[own, `${own} ${unit}`], ...list]
+function choices(list: [number, string][], current: number, unit: string): [number, string][] {
+  return list.some(([value]) => value === current) ? list : [[current, `${current} ${unit}`], ...list]
 }

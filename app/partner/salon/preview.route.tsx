@@ -20,7 +20,7 @@ export default function Preview() {
   return (
     <Shell as="beauty_partner" path={HUB} bell="bar">
       <SalonPreview
-        words="This is your page as clients see it. Only they can book."
+        text="This is your page as clients see it. Only they can book."
         back={{ to: HUB, label: 'Back to your salon' }}
         path={`${HUB}/preview`}
         {...{ salon, tab, now }}

@@ -74,8 +74,8 @@ function pathOf(staffId: string): string {
   return `${HUB}/staff/${encodeURIComponent(staffId)}/calendars`
 }
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>
-type Calendar = Shown['items'][number]
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Calendar = Loaded['items'][number]
 
 const FAULTS = {
   'not-public': 'Its address is not a public one.',
@@ -180,7 +180,7 @@ function Remarks({
     unread > 0 && `We could not fully read ${counted(unread, 'event', 'events')}${named}. Block those times yourself.`,
     unknownZones.length > 0 && `Unknown time zone (${unknownZones.join(', ')}): those times are read as the salon’s.`,
     cut && 'Only the next 500 busy times are used.',
-  ].filter((candidate) => typeof candidate === 'string')
+  ].filter((text) => typeof text === 'string')
   return (
     <>
       {conflicts.length > 0 && (

@@ -7,7 +7,7 @@ import { type PageRequest, page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { ArchiveButton, Archived, ArchivedList } from '../../ui/forms/list-actions'
@@ -75,29 +75,29 @@ export default function Resources() {
             </EmptyState>
           )}
           {kinds
-            .map((kind) => [kind, there.filter((candidate) => candidate.kind === kind)] as const)
-            .filter(([, own]) => own.length > 0)
-            .map(([kind, own]) => (
+            .map((kind) => [kind, there.filter((resource) => resource.kind === kind)] as const)
+            .filter(([, resources]) => resources.length > 0)
+            .map(([kind, resources]) => (
               <section key={kind} aria-label={kind}>
                 <h2 className="flex items-baseline gap-2 font-display text-lg">
-                  {kind} <span className="font-sans text-sm text-soft">{own.length}</span>
+                  {kind} <span className="font-sans text-sm text-soft">{resources.length}</span>
                 </h2>
-                <p className="text-sm text-soft">{neededText(own[0])}</p>
+                <p className="text-sm text-soft">{neededText(resources[0])}</p>
                 <ul>
-                  {own.map((item) => (
-                    <li key={item.id} className="stitch py-1.5">
-                      <details open={edited === item.id}>
+                  {resources.map((resource) => (
+                    <li key={resource.id} className="stitch py-1.5">
+                      <details open={edited === resource.id}>
                         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-                          <span className="min-w-0 font-semibold wrap-anywhere">{item.name}</span>
+                          <span className="min-w-0 font-semibold wrap-anywhere">{resource.name}</span>
                           <span className="text-sm font-semibold text-link">Edit</span>
                         </summary>
                         <div className="grid gap-4 py-3">
-                          <ResourceForm one={item} formKey={formKey} said={response} />
+                          <ResourceForm one={resource} formKey={formKey} formResult={response} />
                           <div>
                             <ArchiveButton
-                              id={item.id}
-                              label={item.name}
-                              detail={archiveText(item, own.length)}
+                              id={resource.id}
+                              label={resource.name}
+                              detail={archiveText(resource, resources.length)}
                               formKey={formKey}
                             />
                           </div>
@@ -111,30 +111,38 @@ export default function Resources() {
           <ArchivedList gone={gone} open={there.length === 0} formKey={formKey} />
         </div>
         <Section id="add" title={ADD_ONE} gap="mb-4" className="rounded-lg bg-sunken p-5">
-          <ResourceForm one={null} formKey={formKey} said={response} />
+          <ResourceForm one={null} formKey={formKey} formResult={response} />
         </Section>
       </div>
     </SetUpPage>
   )
 }
 
-function ResourceForm({ one, formKey, said }: { one: OwnResource | null; formKey: string; said: FormSaid }) {
-  const own = one?.id ?? 'new'
-  const field = fieldsOf(Resource, said, { id: one?.id ?? '' }, one ?? {})
+function ResourceForm({
+  one,
+  formKey,
+  formResult,
+}: {
+  one: OwnResource | null
+  formKey: string
+  formResult: FormResult
+}) {
+  const resourceId = one?.id ?? 'new'
+  const field = fieldsOf(Resource, formResult, { id: one?.id ?? '' }, one ?? {})
   return (
     <Form
-      hidden={{ id: one?.id ?? '', key: `${formKey}-${own}` }}
+      hidden={{ id: one?.id ?? '', key: `${formKey}-${resourceId}` }}
       className="grid gap-4"
       aria-label={one?.name ?? ADD_ONE}
     >
       <Field
         label="Kind"
         {...field('kind')}
-        id={`kind-${own}`}
+        id={`kind-${resourceId}`}
         list="kinds"
         hint="For example, Basin or Treatment room"
       />
-      <Field label="Name" {...field('name')} id={`name-${own}`} placeholder="Room 1" />
+      <Field label="Name" {...field('name')} id={`name-${resourceId}`} placeholder="Room 1" />
       <Button variant={one ? 'quiet' : 'main'} className="justify-self-start" data-busy="Saving...">
         {one ? 'Save' : 'Add'}
       </Button>
@@ -142,8 +150,8 @@ function ResourceForm({ one, formKey, said }: { one: OwnResource | null; formKey
   )
 }
 
-function neededText(item: OwnResource | undefined): string {
-  const { neededBy = [] } = item ?? {}
+function neededText(resource: OwnResource | undefined): string {
+  const { neededBy = [] } = resource ?? {}
   if (neededBy.length === 0) return 'No service uses it yet. Choose it on a service.'
   return `Used by ${new Intl.ListFormat('en-US').format(neededBy.slice(0, 5))}${neededBy.length > 5 ? ' and more' : ''}.`
 }

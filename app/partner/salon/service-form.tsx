@@ -6,7 +6,7 @@ import type { ServiceResponse, SetUpResponse } from '../../../api/salons/set-up/
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, Fault, Field, INPUT } from '../../ui/forms/field'
-import { type FieldOf, type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FieldOf, type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { FieldGroup, Fold, type Part, SaveBar } from '../../ui/forms/form-parts'
 import { RowField } from '../../ui/forms/row-field'
@@ -20,13 +20,13 @@ export const SERVICE_PARTS: readonly Part[] = [
   ['needs', 'Staff and rooms'],
 ]
 
-type FormProps = { service: ServiceResponse | null; setUp: SetUpResponse; formKey: string; said: FormSaid }
+type FormProps = { service: ServiceResponse | null; setUp: SetUpResponse; formKey: string; formResult: FormResult }
 
 const GAPS = ['gapStartMinutes', 'gapMinutes', 'bufferBeforeMinutes', 'bufferAfterMinutes'] as const
 
-export function ServiceForm({ service, setUp, formKey, said }: FormProps) {
+export function ServiceForm({ service, setUp, formKey, formResult }: FormProps) {
   const { currency, staff, resources } = setUp
-  const field = fieldsOf(ServiceEdit, said)
+  const field = fieldsOf(ServiceEdit, formResult)
   /** An optional number. */
   const optional = (name: (typeof GAPS)[number]) => field(name, service?.[name] || '')
   const categories = [...new Set(setUp.services.map((service) => service.category))]
@@ -158,13 +158,13 @@ function AddOns({
   ]
   const rows: Row[] = field.isRefused
     ? ids.map((id, i) => ({ id, name: names[i] ?? '', price: prices[i] ?? '', minutes: times[i] ?? '' }))
-    : own.map((item) => ({
-        id: item.id,
-        name: item.name,
-        price: item.price.amount,
-        minutes: item.durationMinutes ? String(item.durationMinutes) : '',
+    : own.map((service) => ({
+        id: service.id,
+        name: service.name,
+        price: service.price.amount,
+        minutes: service.durationMinutes ? String(service.durationMinutes) : '',
       }))
-  const said = rows.filter((row) => row.id || row.name || row.price)
+  const filled = rows.filter((row) => row.id || row.name || row.price)
   const empty: Row = { id: '', name: '', price: '', minutes: '' }
   return (
     <FieldGroup
@@ -179,7 +179,7 @@ function AddOns({
         <span>Minutes</span>
       </div>
       <div className="grid gap-2">
-        {[...said, empty, empty].map((row, i) => {
+        {[...filled, empty, empty].map((row, i) => {
           const which = `Add-on ${i + 1}`
           const at = `addOn.${i}`
           const errors = Object.entries(field.faults)

@@ -91,7 +91,7 @@ export default function ServicePage() {
       back={{ to: PATH, label: 'Services' }}
       notice={response?.notice}
     >
-      <ServiceForm service={service} setUp={setUp} formKey={formKey} said={response} />
+      <ServiceForm service={service} setUp={setUp} formKey={formKey} formResult={response} />
       {service && (
         <div className="mt-10">
           {service.active ? (

@@ -82,7 +82,7 @@ export default function Services() {
       )}
       <div className={`gap-y-8 ${PAIR}`}>
         {categories.map((category) => {
-          const own = offered.filter((service) => service.category === category)
+          const inCategory = offered.filter((service) => service.category === category)
           return (
             <section key={category} aria-label={category}>
               <h2 className="mb-1 flex items-center gap-3 font-display text-lg">
@@ -90,7 +90,7 @@ export default function Services() {
                 <span className="min-w-0 wrap-anywhere">{category}</span>
               </h2>
               <ul>
-                {own.map((service, i) => {
+                {inCategory.map((service, i) => {
                   const warning = warningOf(service, atWork, kinds)
                   return (
                     <li key={service.id} id={`at-${service.id}`} className="stitch flex items-center gap-1 py-1">
@@ -114,8 +114,8 @@ export default function Services() {
                       <MoveButtons
                         id={service.id}
                         label={service.name}
-                        before={placeOf(own[i - 1])}
-                        after={placeOf(own[i + 1])}
+                        before={placeOf(inCategory[i - 1])}
+                        after={placeOf(inCategory[i + 1])}
                         formKey={formKey}
                       />
                     </li>

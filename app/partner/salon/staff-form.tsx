@@ -9,7 +9,7 @@ import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Field } from '../../ui/forms/field'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { FieldGroup, Fold, SaveBar } from '../../ui/forms/form-parts'
@@ -21,17 +21,17 @@ export function StaffForm({
   person,
   setUp,
   formKey,
-  said,
+  formResult,
 }: {
   person: StaffResponse | null
   setUp: SetUpResponse
   formKey: string
-  said: FormSaid
+  formResult: FormResult
 }) {
   // Made by an import: the rest is filled in as for somebody new.
   const unsaid = person?.missing.includes('commission') ?? false
   const known = unsaid ? null : person
-  const field = fieldsOf(StaffEdit, said)
+  const field = fieldsOf(StaffEdit, formResult)
   const services = setUp.services.filter((service) => service.active || person?.serviceIds.includes(service.id))
   const breaksAreWrong = Object.keys(field.faults).some((at) => at.startsWith('breaks'))
   return (

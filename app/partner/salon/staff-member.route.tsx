@@ -95,7 +95,7 @@ export default function StaffPage() {
       notice={response?.notice}
     >
       <div className="grid grid-cols-1 gap-10">
-        <StaffForm person={person} setUp={setUp} formKey={formKey} said={response} />
+        <StaffForm person={person} setUp={setUp} formKey={formKey} formResult={response} />
         {person && (
           <>
             <StaffPicture person={person} errors={fieldsOf(NOTHING, response).errors('photo')} />

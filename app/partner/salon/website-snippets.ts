@@ -2,13 +2,13 @@
 import type { Via } from '../../../api/salons/links/input'
 import { bookingPath } from '../../platform/paths'
 
-type Shown = { origin: string; id: string; name: string }
+type SnippetSubject = { origin: string; id: string; name: string }
 
 /** How tall a frame is until it has said how tall it must be, or where scripts are off. */
 const FIRST_HEIGHT = 480
 
 /** Of each way its HTML, by what it is called. */
-export function snippetsOf({ origin, id, name }: Shown) {
+export function snippetsOf({ origin, id, name }: SnippetSubject) {
   const text = escaped(name)
   const book = (via: Via) => escaped(origin + bookingPath(id, undefined, { via }))
   return {

@@ -22,7 +22,7 @@ export function TimeOffForm({
   faults: Record<string, string[]>
 }) {
   const { date, until, kind } = typed ?? read
-  const hoursFaults = Object.entries(faults).flatMap(([field, said]) => (field.startsWith('hours') ? said : []))
+  const hoursFaults = Object.entries(faults).flatMap(([field, messages]) => (field.startsWith('hours') ? messages : []))
   return (
     <form method="get" className="grid grid-cols-1 gap-4 rounded-lg bg-sunken p-5">
       <SelectField

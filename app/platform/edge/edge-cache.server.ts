@@ -190,10 +190,10 @@ function addressOf(request: Request, { path, one, many, placed }: PublicPage): s
   const pathname = named.slice(0, named.length - id.length).toLowerCase() + id
   const first = one.map((name) => [name, searchParams.get(name) ?? ''])
   const all = many.flatMap((name) => [...new Set(searchParams.getAll(name))].map((v) => [name, v]))
-  const own = zone ? [[READER_ZONE, zone]] : []
+  const additions = zone ? [[READER_ZONE, zone]] : []
   // A form that was sent without a place asks for all places.
-  if (one.includes('all') && searchParams.get('city') === '' && !searchParams.get('all')) own.push(['all', '1'])
-  const stale = [...first, ...all, ...own].filter(([, value]) => value !== '')
+  if (one.includes('all') && searchParams.get('city') === '' && !searchParams.get('all')) additions.push(['all', '1'])
+  const stale = [...first, ...all, ...additions].filter(([, value]) => value !== '')
   stale.sort(([a = '', x = ''], [b = '', y = '']) => a.localeCompare(b) || x.localeCompare(y))
   return origin + pathname + (stale.length > 0 ? `?${new URLSearchParams(stale)}` : '')
 }
@@ -207,16 +207,16 @@ async function renderPublic(address: string, render: PageParts['render'], { fres
   const headers = new Headers(response.headers)
   headers.delete('set-cookie')
   if (response.status === 200) {
-    const asked = headers.has(NEVER_STORED) ? 'no-store' : `public, max-age=${fresh}`
-    headers.set('cache-control', asked)
+    const cacheControl = headers.has(NEVER_STORED) ? 'no-store' : `public, max-age=${fresh}`
+    headers.set('cache-control', cacheControl)
   }
   return { body: await response.arrayBuffer(), status: response.status, headers }
 }
 
 function respond({ body, status, headers }: Page): Response {
-  const said = new Headers(headers)
-  said.delete(NEVER_STORED)
-  return new Response(body, { status, headers: said })
+  const clientHeaders = new Headers(headers)
+  clientHeaders.delete(NEVER_STORED)
+  return new Response(body, { status, headers: clientHeaders })
 }
 
 function storable(page: Page, address: string, fresh: number, age: number): Response {
@@ -241,8 +241,8 @@ function tagsOf({ body, headers }: Page, address: string): string[] {
     .replace(/^\/share\/(salon|product)\/(.+)\.png$/, '/$1/$2')
     .replace(/^\/product\//, '/shop/')
   const list = /^\/salons(\/|$)/.test(pathname) ? 'salons' : pathname === '/shop' && 'products'
-  const shown = [...html.matchAll(/href="(\/(?:salon|shop\/by|shop)\/[^"?#/]+)["?#/]/g)]
-  const paths = [pathname, ...shown.map(([, path = '']) => path)]
+  const linked = [...html.matchAll(/href="(\/(?:salon|shop\/by|shop)\/[^"?#/]+)["?#/]/g)]
+  const paths = [pathname, ...linked.map(([, path = '']) => path)]
   const tags = paths.flatMap((path) => {
     const [, kind = '', id] = /^\/(salon|shop\/by|shop)\/([^/]+)$/.exec(path) ?? []
     return id === undefined ? [] : [`${TAGS[kind]}:${id}`]

@@ -14,11 +14,11 @@ export type ReaderPlace = {
 
 /** The zone of a reader's clock, if it is one of ours: as their browser says (entry.client.ts), else their network. */
 export function readerZone(request: Request): string | null {
-  const [, said] = /(?:^|; )tz=([\w/]+)/.exec(request.headers.get('cookie') ?? '') ?? []
+  const [, cookieZone] = /(?:^|; )tz=([\w/]+)/.exec(request.headers.get('cookie') ?? '') ?? []
   const { country, timezone } = (request as { cf?: { country?: string; timezone?: string } }).cf ?? {}
   // A local run has no network that knows, but makes one up.
   const isKnown = country !== undefined && country === request.headers.get('cf-ipcountry')
-  const zone = said ?? ((isKnown && timezone) || '')
+  const zone = cookieZone ?? ((isKnown && timezone) || '')
   return placeInZone(zone) && zone
 }
 

@@ -47,7 +47,7 @@ export async function takeResponse(request: Request): Promise<{ status: number; 
 }
 
 /** The header that removes the answer once it was shown. */
-export const RESPONSE_SHOWN = `${NAME}=; Max-Age=0; ${ATTRIBUTES}`
+export const RESPONSE_CLEARED = `${NAME}=; Max-Age=0; ${ATTRIBUTES}`
 
 function addressOf({ url }: Request): string {
   const { pathname, search } = new URL(url)

@@ -28,10 +28,10 @@ export const loader = page('seller', async ({ api, searchParams }) => {
   const requested = Object.fromEntries(searchParams)
   const read = SalesQuery.safeParse(requested)
   const { days, from, to } = read.success ? read.data : SalesQuery.parse({})
-  const own = from && to ? { from, to } : null
-  const sales = await get(api.sales.$get({ query: own ?? { days } }))
+  const range = from && to ? { from, to } : null
+  const sales = await get(api.sales.$get({ query: range ?? { days } }))
   const faults = read.success ? undefined : read.error.issues.map(({ message }) => message)
-  return { sales, days: own ? null : days, faults, now: Date.now() }
+  return { sales, days: range ? null : days, faults, now: Date.now() }
 })
 
 export default function Dashboard() {

@@ -13,9 +13,9 @@ import { Form } from '../../ui/forms/form'
 import type { Acted } from './order-parts'
 
 /** The main action as a button; the others as links. */
-export function NextStep({ order, path, formKey, said }: Acted) {
+export function NextStep({ order, path, formKey, formResult }: Acted) {
   const { terms } = order
-  const shipment = fieldsOf(Shipment, said, { step: 'shipment' })
+  const shipment = fieldsOf(Shipment, formResult, { step: 'shipment' })
   const hidden = (step: string) => ({ step, key: `${formKey}-${step}` })
   return (
     <section aria-label="Next step" className="rounded-lg bg-blush p-5 lg:p-6">
@@ -67,7 +67,7 @@ export function NextStep({ order, path, formKey, said }: Acted) {
         <Form hidden={hidden('collection')} className="mt-4 grid max-w-xs gap-4" noValidate>
           <Field
             label={PICKUP_CODE}
-            {...fieldsOf(Collection, said, { step: 'collection' })('code')}
+            {...fieldsOf(Collection, formResult, { step: 'collection' })('code')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={7}
@@ -88,54 +88,54 @@ function Now({ order }: { order: OrderResponse }) {
   switch (order.status) {
     case 'placed':
       return (
-        <Said title="A new order">
+        <Explanation title="A new order">
           {answerBy &&
             `Please accept or decline it by ${dateTime(answerBy)}. After that, it’s cancelled and the client gets ${held} back.`}
-        </Said>
+        </Explanation>
       )
     case 'accepted':
       return (
-        <Said title={order.packed ? 'Packed' : 'Accepted'}>
+        <Explanation title={order.packed ? 'Packed' : 'Accepted'}>
           {held} is on hold for you
           {order.fulfilment === 'delivery'
             ? ', and paid once the client receives it.'
             : ', and paid once it’s picked up.'}
-        </Said>
+        </Explanation>
       )
     case 'shipped':
       return disputed ? (
-        <Said title={NOT_ARRIVED}>
+        <Explanation title={NOT_ARRIVED}>
           {held} stays on hold until they have it. Message them, or cancel the order if it’s lost. We’re looking into
           it, too, and will decide if you can’t agree.
-        </Said>
+        </Explanation>
       ) : (
-        <Said title="On its way">
+        <Explanation title="On its way">
           {[order.carrier, order.tracking].filter(Boolean).join(' · ')}
           {settleBy && (
             <span className="block">
               {held} is paid to you when the client receives it, by {dateTime(settleBy)} at the latest.
             </span>
           )}
-        </Said>
+        </Explanation>
       )
     case 'ready':
       return (
-        <Said title={`Waiting at ${order.pickUp?.name ?? 'the counter'}`}>
+        <Explanation title={`Waiting at ${order.pickUp?.name ?? 'the counter'}`}>
           {settleBy && `It’s held until ${dateTime(settleBy)}.`}
-        </Said>
+        </Explanation>
       )
     case 'cancelled':
-      return <Said title="Cancelled">{endingOf(order)}</Said>
+      return <Explanation title="Cancelled">{endingOf(order)}</Explanation>
     default:
       return (
-        <Said title={order.status === 'collected' ? 'Picked up' : 'Delivered'}>
+        <Explanation title={order.status === 'collected' ? 'Picked up' : 'Delivered'}>
           {money.net && `You earned ${formatMoney(money.net)}.`}
-        </Said>
+        </Explanation>
       )
   }
 }
 
-function Said({ title, children }: { title: string; children?: ReactNode }) {
+function Explanation({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>
       <h2 className="font-display text-lg">{title}</h2>

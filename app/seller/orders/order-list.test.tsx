@@ -8,21 +8,21 @@ const order = (part: Partial<Parameters<typeof dueText>[0]> = {}) => ({
   ...part,
 })
 
-const said = (...[of, sendBy]: Parameters<typeof dueText>) => dueText(of, sendBy).replaceAll('\u00a0', ' ')
+const textOf = (...[of, sendBy]: Parameters<typeof dueText>) => dueText(of, sendBy).replaceAll('\u00a0', ' ')
 
 test.each([
   ['a new one that is answered first', order({ answerBy: '2099-11-29T10:00:00Z' }), 'Accept by'],
   ['a new one that is sent before', order({ answerBy: '2099-12-02T10:00:00Z' }), 'Accept and ship'],
   ['an accepted one', order(), 'Ship by'],
 ])('one date matters of %s', (_, of, label) => {
-  const text = said(of, '2099-11-30T20:59:59Z')
+  const text = textOf(of, '2099-11-30T20:59:59Z')
   expect(text).toContain(label)
   expect(text.match(/Nov|Dec/g)).toHaveLength(1)
 })
 
 test('what is picked up is made ready, and what is late is said', () => {
   const of = order({ fulfilment: 'pickup' as never, overdue: true })
-  expect(said(of, '2099-11-30T20:59:59Z')).toMatch(/^Ready by Nov 30.*, overdue$/)
+  expect(textOf(of, '2099-11-30T20:59:59Z')).toMatch(/^Ready by Nov 30.*, overdue$/)
 })
 
 test.each([

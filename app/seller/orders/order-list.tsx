@@ -105,14 +105,14 @@ function isAnsweredFirst(responseBy: string | null, sendBy: string): responseBy 
   return responseBy !== null && Date.parse(responseBy) < Date.parse(sendBy)
 }
 
-type Shown = {
+type SaleListProps = {
   sales: SaleResponse[]
   /** The checkbox before each order. */
   tick?: (sale: SaleResponse) => ReactNode
   sort?: Column<SaleResponse>['sort']
 }
 
-export function SaleTable({ sales, tick, sort }: Shown) {
+export function SaleTable({ sales, tick, sort }: SaleListProps) {
   const ordered: Column<SaleResponse> = {
     head: 'Ordered',
     bare: true,
@@ -138,7 +138,7 @@ export function SaleTable({ sales, tick, sort }: Shown) {
 }
 
 /** What is to be done next, beside other parts of a page. */
-export function NextSales({ sales }: Pick<Shown, 'sales'>) {
+export function NextSales({ sales }: Pick<SaleListProps, 'sales'>) {
   return <Orders sales={sales} lines="wide" columns={[CLIENT, PRODUCTS, STATUS]} />
 }
 

@@ -9,7 +9,7 @@ import { Alike, Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
-import type { FormSaid } from '../../ui/forms/fields'
+import type { FormResult } from '../../ui/forms/fields'
 import { Section } from '../../ui/layout/section'
 
 export const RETURN_REASONS = {
@@ -24,7 +24,7 @@ export type Acted = {
   order: OrderResponse
   path: string
   formKey: string
-  said: FormSaid
+  formResult: FormResult
 }
 
 export function OrderLines({ order }: { order: OrderResponse }) {

@@ -97,7 +97,7 @@ export default function Order() {
   const { order, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const path = `${LIST}/${order.id}`
-  const acted = { order, path, formKey, said: response }
+  const acted = { order, path, formKey, formResult: response }
   const { terms } = order
   return (
     <Shell as="product_seller" path={path}>

@@ -76,7 +76,7 @@ export default function Orders() {
             <input type="hidden" name="sort" value={sort} />
           </SearchBox>
           <PillRail label="Which orders">
-            {ORDER_STATES.filter((orderState) => shown(orderState, state, list.counts)).map((orderState) => (
+            {ORDER_STATES.filter((orderState) => isListed(orderState, state, list.counts)).map((orderState) => (
               <PillLink
                 key={orderState}
                 to={at({ state: orderState })}
@@ -211,7 +211,7 @@ function Nothing({ q, state }: { q: string; state: OrderState }) {
 }
 
 /** The tab for problems appears only while there are any. */
-function shown(orderState: OrderState, current: OrderState, counts: Loaded['counts']): boolean {
+function isListed(orderState: OrderState, current: OrderState, counts: Loaded['counts']): boolean {
   return (
     (orderState !== 'disputed' && orderState !== 'returns') ||
     orderState === current ||

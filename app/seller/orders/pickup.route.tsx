@@ -34,7 +34,7 @@ export default function PickUp() {
       />
       <InlineNotice notice={response?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
-        <HandOverForm formKey={formKey} said={response} />
+        <HandOverForm formKey={formKey} formResult={response} />
         <div data-live="counter" className="grid gap-8">
           <Parcels
             id="here"

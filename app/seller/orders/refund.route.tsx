@@ -119,7 +119,7 @@ export default function Refund() {
   const notice = useActionData<typeof action>()?.notice
   const { sheet, review, reason, search } = loaded
   const path = `/seller/orders/${sheet.id}`
-  const words =
+  const reasonFault =
     reason === '' && !sheet.requested
       ? ['Tell the client why.']
       : reason.length > MOST
@@ -127,7 +127,7 @@ export default function Refund() {
         : undefined
   const none = sheet.chosen ? undefined : [NOTHING_CHOSEN]
   const fault = sheet.chosen?.fault ? [sheet.chosen.fault] : undefined
-  const good = !words && !none && !fault
+  const good = !reasonFault && !none && !fault
   return (
     <Shell as="product_seller" path={path} column>
       <PageHead
@@ -143,7 +143,7 @@ export default function Refund() {
       ) : review && good ? (
         <Check {...loaded} path={path} search={search} />
       ) : (
-        <Choose {...loaded} faults={review ? { words, units: none ?? fault } : {}} />
+        <Choose {...loaded} faults={review ? { words: reasonFault, units: none ?? fault } : {}} />
       )}
     </Shell>
   )

@@ -12,7 +12,7 @@ import { type Acted, RETURN_REASONS } from './order-parts'
 /** Open return requests, each with its two responses. */
 const [, Declined] = ReturnResponse.options
 
-export function Returns({ order, path, formKey, said }: Acted) {
+export function Returns({ order, path, formKey, formResult }: Acted) {
   if (order.returns.length === 0) return null
   return (
     <section aria-labelledby="returns-title" id="returns">
@@ -20,38 +20,38 @@ export function Returns({ order, path, formKey, said }: Acted) {
         Returns
       </h2>
       <ul>
-        {order.returns.map((item) => {
-          const line = order.lines.find(({ id }) => id === item.lineId)
-          const field = fieldsOf(Declined, said, { step: 'decline', id: item.id })
+        {order.returns.map((orderReturn) => {
+          const line = order.lines.find(({ id }) => id === orderReturn.lineId)
+          const field = fieldsOf(Declined, formResult, { step: 'decline', id: orderReturn.id })
           return (
-            <li key={item.id} className="stitch py-3">
+            <li key={orderReturn.id} className="stitch py-3">
               <p className="font-medium">
-                {item.quantity} × {line?.productName}
+                {orderReturn.quantity} × {line?.productName}
                 {line?.variantName && `, ${line.variantName}`}
               </p>
               <p className="text-sm text-soft">
-                {RETURN_REASONS[item.reason]} · {dateTime(item.at)}
+                {RETURN_REASONS[orderReturn.reason]} · {dateTime(orderReturn.at)}
               </p>
-              {item.detail && <p className="mt-1">“{item.detail}”</p>}
-              {item.promised ? (
-                <p className="mt-1 text-sm">Refund promised: {formatMoney(item.amount)}.</p>
-              ) : item.status === 'requested' ? (
+              {orderReturn.detail && <p className="mt-1">“{orderReturn.detail}”</p>}
+              {orderReturn.promised ? (
+                <p className="mt-1 text-sm">Refund promised: {formatMoney(orderReturn.amount)}.</p>
+              ) : orderReturn.status === 'requested' ? (
                 <div className="mt-3 grid gap-2">
                   <ButtonLink
-                    to={`${path}/refund?return=${encodeURIComponent(item.id)}`}
+                    to={`${path}/refund?return=${encodeURIComponent(orderReturn.id)}`}
                     className="justify-self-start"
                   >
-                    Refund {formatMoney(item.amount)}
+                    Refund {formatMoney(orderReturn.amount)}
                   </ButtonLink>
                   <details open={field.isRefused || undefined}>
                     <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
                       Decline
                     </summary>
                     <Form
-                      hidden={{ step: 'decline', id: item.id, key: `${formKey}-decline-${item.id}` }}
+                      hidden={{ step: 'decline', id: orderReturn.id, key: `${formKey}-decline-${orderReturn.id}` }}
                       className="mt-2 grid max-w-md gap-3"
                     >
-                      <Field label="Reason" {...field('words')} id={`words-${item.id}`} hint={CLIENT_READS} />
+                      <Field label="Reason" {...field('words')} id={`words-${orderReturn.id}`} hint={CLIENT_READS} />
                       <Button variant="danger" data-busy="Saving...">
                         Decline the return
                       </Button>
@@ -60,10 +60,10 @@ export function Returns({ order, path, formKey, said }: Acted) {
                 </div>
               ) : (
                 <p className="mt-1 text-sm">
-                  {item.status === 'refunded'
-                    ? `Refunded: ${formatMoney(item.amount)}.`
-                    : item.status === 'declined'
-                      ? `Declined: ${item.answer}`
+                  {orderReturn.status === 'refunded'
+                    ? `Refunded: ${formatMoney(orderReturn.amount)}.`
+                    : orderReturn.status === 'declined'
+                      ? `Declined: ${orderReturn.answer}`
                       : 'The client cancelled the return.'}
                 </p>
               )}

@@ -31,7 +31,7 @@ export const action = page('seller', ({ request, context }) =>
       api: '/api/my-shop/imports',
       to: PATH,
       setUp: '/seller/set-up/profile',
-      words: { none: 'Please choose a CSV file.', tooLarge: 'Please choose a file of at most 2 MB.' },
+      messages: { none: 'Please choose a CSV file.', tooLarge: 'Please choose a file of at most 2 MB.' },
     },
   ),
 )

@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS, PictureText, Place } from '../../../api/shop/catalogue/input'
 import { PictureList } from '../../features/pictures/picture-list'
-import { PictureUpload, RESIZED, SAID_ALOUD } from '../../features/pictures/picture-upload'
+import { ALT_TEXT_HINT, PictureUpload, RESIZED } from '../../features/pictures/picture-upload'
 import { ProductPicture } from '../../features/products/product-picture'
 import { get } from '../../platform/api.server'
 import { form, forms, press, textIn } from '../../platform/form.server'
@@ -47,7 +47,7 @@ const chosen = forms({
       const { one, param } = pictureIn(pageRequest, form)
       return one.text.$put({ param, json }, key)
     },
-    (_, __, { id }) => [pathOf(id), 'Description saved', SAID_ALOUD],
+    (_, __, { id }) => [pathOf(id), 'Description saved', ALT_TEXT_HINT],
     { faults: 'both' },
   ),
   place: form(

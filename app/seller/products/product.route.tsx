@@ -33,7 +33,7 @@ export const loader = page('seller', async ({ api, newKey, id }) => {
   return { product, formKey: newKey() }
 })
 
-const SAID = {
+const MESSAGES = {
   listed: ['Listed', 'It’s in your shop now.'],
   draft: ['Back to draft', 'It’s not visible in the shop.'],
   archived: ['Archived', 'You can restore it whenever you like.'],
@@ -41,13 +41,13 @@ const SAID = {
 
 const productOf = ({ api, id }: PageRequest<'seller'>) => ({ one: api['my-shop'].products[':id'], param: { id } })
 
-const put = (status: keyof typeof SAID) =>
+const put = (status: keyof typeof MESSAGES) =>
   press(
     (pageRequest: PageRequest<'seller'>, { key }) => {
       const { one, param } = productOf(pageRequest)
       return one.status.$put({ param, json: { status } }, key)
     },
-    (_, __, { id }) => [`${PATH}/${id}`, ...SAID[status]],
+    (_, __, { id }) => [`${PATH}/${id}`, ...MESSAGES[status]],
     { faults: 'both' },
   )
 

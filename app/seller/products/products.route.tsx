@@ -29,8 +29,8 @@ const NAMES = ['q', 'status', 'category', 'stock', 'sort', 'cursor'] as const
 
 function queryOf(request: Request): Query {
   const { searchParams } = new URL(request.url)
-  const said = NAMES.map((name) => [name, searchParams.get(name)?.slice(0, 400)] as const)
-  return Object.fromEntries(said.filter(([, value]) => value))
+  const entries = NAMES.map((name) => [name, searchParams.get(name)?.slice(0, 400)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value))
 }
 
 export const loader = page('seller', async ({ request, api }) => {
@@ -193,12 +193,12 @@ function ProductTable({ items, query }: { items: Item[]; query: Query }) {
         {
           head: 'Product',
           sort: by('name'),
-          cell: (item) => (
+          cell: (product) => (
             <span className="flex min-w-0 items-center gap-3">
-              <ProductThumb product={item} />
+              <ProductThumb product={product} />
               <span className="min-w-0 wrap-anywhere">
-                {item.name}
-                <small>{factsOf(item)}</small>
+                {product.name}
+                <small>{factsOf(product)}</small>
               </span>
             </span>
           ),
@@ -212,7 +212,7 @@ function ProductTable({ items, query }: { items: Item[]; query: Query }) {
           sum: ({ from }) => from,
           cell: ({ from, to }) => <PriceRange from={from} to={to} />,
         },
-        { head: 'Stock', number: true, sort: by('stock', '-stock'), cell: (item) => <Stock item={item} /> },
+        { head: 'Stock', number: true, sort: by('stock', '-stock'), cell: (product) => <Stock item={product} /> },
       ]}
     />
   )

@@ -4,7 +4,7 @@ import { page } from '../../platform/page.server'
 
 export const loader = page('seller', ({ api, searchParams }) => {
   const endpoint = api['my-shop']['stock.csv']
-  const said = Object.fromEntries(searchParams)
+  const query = Object.fromEntries(searchParams)
   type Args = Exclude<Parameters<typeof endpoint.$get>[0], undefined>
-  return download(endpoint.$get({ query: said } as Args), '/seller/stock')
+  return download(endpoint.$get({ query } as Args), '/seller/stock')
 })

@@ -17,11 +17,11 @@ export const meta = title('Stock log')
 const PATH = '/seller/stock'
 
 export const loader = page('seller', async ({ api, searchParams }) => {
-  const said = (name: string) => searchParams.get(name)?.slice(0, 400) || undefined
-  const filter = { reason: said('reason'), variant: said('variant') }
+  const param = (name: string) => searchParams.get(name)?.slice(0, 400) || undefined
+  const filter = { reason: param('reason'), variant: param('variant') }
   const endpoint = api['my-shop'].stock
   type Args = Exclude<Parameters<typeof endpoint.$get>[0], undefined>
-  const cursor = said('cursor')
+  const cursor = param('cursor')
   const query = Object.fromEntries(
     Object.entries({ ...filter, cursor, limit: ROWS_A_PAGE }).filter(([, value]) => value),
   )
@@ -33,8 +33,8 @@ export default function StockLog() {
   const { filter, earlier, log } = useLoaderData<typeof loader>()
   const { reason, variant } = filter
   const address = (path: string, more: Record<string, string> = {}) => {
-    const said = { ...(reason && { reason }), ...(variant && { variant }), ...more }
-    return Object.keys(said).length > 0 ? `${path}?${new URLSearchParams(said)}` : path
+    const params = { ...(reason && { reason }), ...(variant && { variant }), ...more }
+    return Object.keys(params).length > 0 ? `${path}?${new URLSearchParams(params)}` : path
   }
   const first = log.items[0]
   return (

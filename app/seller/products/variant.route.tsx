@@ -215,19 +215,19 @@ function Price({ page, formKey, field }: { page: Page; formKey: string; field: F
       <p className="money mb-4 font-display text-3xl">{shortMoney(variant.price)}</p>
       {coming.length > 0 && (
         <ul className="mb-4" aria-label="Scheduled prices">
-          {coming.map((item) => (
-            <li key={item.id} className="stitch flex flex-wrap items-center justify-between gap-3 py-2">
+          {coming.map((price) => (
+            <li key={price.id} className="stitch flex flex-wrap items-center justify-between gap-3 py-2">
               <span>
-                <span className="money font-semibold">{shortMoney(item.price)}</span>{' '}
-                <span className="text-soft">from {day(item.from, timeZone)}</span>
+                <span className="money font-semibold">{shortMoney(price.price)}</span>{' '}
+                <span className="text-soft">from {day(price.from, timeZone)}</span>
               </span>
               <ConfirmForm
-                id={`cancel-${item.id}`}
+                id={`cancel-${price.id}`}
                 ask="Cancel"
-                title={`Cancel the price of ${shortMoney(item.price)}?`}
-                detail={`The price won’t change on ${day(item.from, timeZone)}.`}
+                title={`Cancel the price of ${shortMoney(price.price)}?`}
+                detail={`The price won’t change on ${day(price.from, timeZone)}.`}
                 confirm="Yes, cancel it"
-                fields={{ intent: 'cancel-price', 'price-id': item.id, key: `${formKey}-cancel-${item.id}` }}
+                fields={{ intent: 'cancel-price', 'price-id': price.id, key: `${formKey}-cancel-${price.id}` }}
                 variant="danger"
               />
             </li>
@@ -257,12 +257,12 @@ function Price({ page, formKey, field }: { page: Page; formKey: string; field: F
           </summary>
           <Alike sums={history.map(({ price }) => price)}>
             <ul>
-              {history.map((item) => (
-                <li key={item.id} className="stitch flex justify-between gap-4 py-2 text-sm">
+              {history.map((change) => (
+                <li key={change.id} className="stitch flex justify-between gap-4 py-2 text-sm">
                   <span className="text-soft">
-                    {day(item.from, timeZone)} · {item.by}
+                    {day(change.from, timeZone)} · {change.by}
                   </span>
-                  <Amount money={item.price} />
+                  <Amount money={change.price} />
                 </li>
               ))}
             </ul>

@@ -39,7 +39,7 @@ export default function ShopProfile() {
       notice={response?.notice}
     >
       <div>
-        {waiting && shop ? <ShopFacts shop={shop} /> : <ShopFields shop={shop} said={response} />}
+        {waiting && shop ? <ShopFacts shop={shop} /> : <ShopFields shop={shop} formResult={response} />}
         {shop?.status === 'draft' && (
           <div className="mt-8">
             <ButtonLink to={`${SHOP_HUB}/terms`} variant="quiet">

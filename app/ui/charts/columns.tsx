@@ -3,7 +3,7 @@
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type Currency, moneyJson } from '../../../api/platform/values/money'
 import { shortMoney } from '../display/money-parts'
-import { axisOf, labelsShown, valuesShown } from './scale'
+import { axisOf, labelTiers, valueTiers } from './scale'
 
 export type Column = {
   /** Below it: "Nov". */
@@ -54,9 +54,9 @@ export function Columns({
   const end = axis.at(-1) ?? peak
   const y = (value: number) => BOTTOM - (value / end) * HEIGHT
   const texts = columns.map(({ value }) => brief(value / unit, end / unit))
-  const widest = (words: string[]) => Math.max(...words.map((word) => word.length)) * LETTER + SPACE
-  const labels = labelsShown(columns.length, widest(columns.map((column) => column.label)))
-  const values = valuesShown(
+  const widest = (labels: string[]) => Math.max(...labels.map((word) => word.length)) * LETTER + SPACE
+  const labels = labelTiers(columns.length, widest(columns.map((column) => column.label)))
+  const values = valueTiers(
     columns.map(({ value }) => value),
     tops,
     widest(texts),
@@ -70,7 +70,7 @@ export function Columns({
       {legend && <Legend words={legend} />}
       <div
         role="img"
-        aria-label={`${label}. ${highest ? `Highest: ${highest.name ?? highest.label}, ${said(highest.value, currency)}.` : 'Nothing so far.'}`}
+        aria-label={`${label}. ${highest ? `Highest: ${highest.name ?? highest.label}, ${valueText(highest.value, currency)}.` : 'Nothing so far.'}`}
         data-bars={columns.length}
         // The last label may be wider than its column.
         className="grid grid-cols-[2.5rem_1fr] pr-4"
@@ -98,7 +98,7 @@ export function Columns({
           ))}
           {columns.map(({ value, before = 0, ...column }, i) => {
             const middle = (i + 0.5) * step
-            const words = FROM[labels[i] ?? 4]
+            const fromClass = FROM[labels[i] ?? 4]
             return (
               <g key={column.label + String(i)}>
                 <Bar {...{ middle, value: before, y }} width={width * 1.45} look="fill-edge/60" />
@@ -106,8 +106,8 @@ export function Columns({
                   {...{ middle, value, y, width }}
                   look={i === chosen ? 'fill-apricot-deep' : 'fill-plum dark:fill-on-plum-soft'}
                 />
-                {words !== null && (
-                  <text x={`${middle}%`} y={BOTTOM + 17} textAnchor="middle" className={`${LABELS} ${words}`}>
+                {fromClass !== null && (
+                  <text x={`${middle}%`} y={BOTTOM + 17} textAnchor="middle" className={`${LABELS} ${fromClass}`}>
                     {column.label}
                   </text>
                 )}
@@ -187,6 +187,6 @@ function brief(value: number, end: number): string {
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-function said(value: number, currency: Currency | undefined): string {
+function valueText(value: number, currency: Currency | undefined): string {
   return currency ? shortMoney(moneyJson(value, currency)) : WHOLE.format(value)
 }

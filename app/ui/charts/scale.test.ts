@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisOf, labelsShown, ROOMS, valuesShown } from './scale'
+import { axisOf, labelTiers, ROOMS, valueTiers } from './scale'
 
 test.each([
   // Counts have no halves.
@@ -40,14 +40,14 @@ test('an axis ends at the peak or above it, never far, in equal whole steps', ()
   }
 })
 
-const at = (shown: number[], room: number) => shown.flatMap((from, i) => (from <= room ? [i] : []))
+const at = (tiers: number[], room: number) => tiers.flatMap((from, i) => (from <= room ? [i] : []))
 
 test('labels never touch, the last column has one, and more room never hides one', () => {
   for (const width of [18, 28, 48]) {
     for (let count = 1; count <= 92; count += 1) {
-      const shown = labelsShown(count, width)
+      const tiers = labelTiers(count, width)
       ROOMS.forEach((room, tier) => {
-        const labeled = at(shown, tier)
+        const labeled = at(tiers, tier)
         expect(labeled).toContain(count - 1)
         labeled.slice(1).forEach((i, before) => {
           const apart = ((i - (labeled[before] ?? 0)) * room) / count
@@ -60,13 +60,13 @@ test('labels never touch, the last column has one, and more room never hides one
 
 test('every value where there is room, else the highest, and the last if it is clear of others', () => {
   const month = [0, 0, 6000, 4500, 5700, 10_600, 31_200]
-  expect(valuesShown(month, month, 37)).toEqual([4, 4, 1, 1, 1, 1, 0])
+  expect(valueTiers(month, month, 37)).toEqual([4, 4, 1, 1, 1, 1, 0])
   const many = Array.from({ length: 30 }, (_, i) => (i === 3 ? 90 : i === 29 ? 60 : 20))
-  const shown = valuesShown(many, many, 40)
-  expect([shown[3], shown[29]]).toEqual([0, 0])
-  expect(shown.filter((from) => from < 4)).toHaveLength(2)
+  const tiers = valueTiers(many, many, 40)
+  expect([tiers[3], tiers[29]]).toEqual([0, 0])
+  expect(tiers.filter((from) => from < 4)).toHaveLength(2)
   // Beside the highest, or below a taller neighbor, the last value has no place.
-  expect(valuesShown([...many.slice(0, 28), 95, 60], [...many.slice(0, 28), 95, 60], 40)[29]).toBe(4)
+  expect(valueTiers([...many.slice(0, 28), 95, 60], [...many.slice(0, 28), 95, 60], 40)[29]).toBe(4)
   const behind = many.map((value, i) => (i === 28 ? 80 : value))
-  expect(valuesShown(many, behind, 40)[29]).toBe(4)
+  expect(valueTiers(many, behind, 40)[29]).toBe(4)
 })

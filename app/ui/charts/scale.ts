@@ -40,12 +40,12 @@ export function axisOf(peak: number, unit = 1): number[] {
 export const ROOMS = [232, 264, 456, 712] as const
 
 /** The index of the first of `ROOMS` in which something is shown; their number where it never is. */
-type Shown = 0 | 1 | 2 | 3 | 4
+type Tier = 0 | 1 | 2 | 3 | 4
 
 const NEVER = 4
 
 /** Which columns are labeled, counted back from the last one: as many as never touch. `width` of the widest label. */
-export function labelsShown(count: number, width: number): Shown[] {
+export function labelTiers(count: number, width: number): Tier[] {
   // The more room there is, the fewer are left out; what a small room shows is shown in every larger one.
   const strides: number[] = []
   for (const room of [...ROOMS].reverse()) {
@@ -56,7 +56,7 @@ export function labelsShown(count: number, width: number): Shown[] {
   return Array.from({ length: count }, (_, i) => {
     const back = count - 1 - i
     const first = strides.findIndex((stride) => back % stride === 0)
-    return (first < 0 ? NEVER : first) as Shown
+    return (first < 0 ? NEVER : first) as Tier
   })
 }
 
@@ -64,7 +64,7 @@ export function labelsShown(count: number, width: number): Shown[] {
  * Which values stand above their columns: each where all have room, or else the highest, and the last where nothing
  * is in its way. `tops`: as high as is drawn there, with what stands behind; `width` of the widest value.
  */
-export function valuesShown(values: number[], tops: number[], width: number): Shown[] {
+export function valueTiers(values: number[], tops: number[], width: number): Tier[] {
   const count = values.length
   const all = ROOMS.findIndex((room) => room / count >= width)
   const highest = values.indexOf(Math.max(...values))
@@ -80,6 +80,6 @@ export function valuesShown(values: number[], tops: number[], width: number): Sh
     if (i === highest) return 0
     const alone = i === count - 1 ? ROOMS.findIndex((room) => isFree(i, room)) : -1
     const found = [all, alone].filter((index) => index >= 0)
-    return (found.length > 0 ? Math.min(...found) : NEVER) as Shown
+    return (found.length > 0 ? Math.min(...found) : NEVER) as Tier
   })
 }

@@ -54,7 +54,7 @@ export function MonthDays({
     </a>
   )
   const isElsewhere = firstFree !== null && !days.some((day) => day.date === firstFree)
-  const shown = days.find((day) => day.date === date)
+  const chosenDay = days.find((day) => day.date === date)
   return (
     <div data-live={swap ? 'days' : undefined} className="max-w-lg max-[22rem]:-mx-2.5">
       <div className="flex items-center gap-2 pb-2 max-[22rem]:px-2.5">
@@ -80,7 +80,7 @@ export function MonthDays({
           </li>
         ))}
       </ol>
-      {firstFree && (isElsewhere || shown?.openTimes === 0) && (
+      {firstFree && (isElsewhere || chosenDay?.openTimes === 0) && (
         <p className="max-[22rem]:px-2.5">
           <TextLink to={href({ date: firstFree })} {...press}>
             First free day: {dateParts(firstFree).long}
@@ -116,7 +116,7 @@ function Day({
     <>
       {named && !short && <span className="absolute inset-x-0 top-0 text-[0.6875rem]/none font-normal">{month}</span>}
       <span className="font-display text-lg">{day}</span>
-      <span className="text-xs">{short || <Dot shown={state === 'free'} />}</span>
+      <span className="text-xs">{short || <Dot visible={state === 'free'} />}</span>
     </>
   )
   const box =
@@ -142,6 +142,6 @@ function Day({
   )
 }
 
-function Dot({ shown }: { shown: boolean }) {
-  return <span className={`my-1 block size-1.5 rounded-full ${shown ? 'bg-current' : ''}`} />
+function Dot({ visible }: { visible: boolean }) {
+  return <span className={`my-1 block size-1.5 rounded-full ${visible ? 'bg-current' : ''}`} />
 }

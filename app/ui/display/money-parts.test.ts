@@ -13,9 +13,9 @@ test.each([
 
 test('sums of one list have their decimals together, or none has', () => {
   const list = (...amounts: string[]) => amounts.map((amount) => ({ amount, currency: 'KES' }) as const)
-  const said = (amounts: ReturnType<typeof list>) => amounts.map((money) => sumText(money, areWhole(amounts)))
-  expect(said(list('1485.00', '31.50'))).toEqual(['KES\u00a01,485.00', 'KES\u00a031.50'])
-  expect(said(list('1485.00', '-800.00'))).toEqual(['KES\u00a01,485', '-KES\u00a0800'])
+  const textsOf = (amounts: ReturnType<typeof list>) => amounts.map((money) => sumText(money, areWhole(amounts)))
+  expect(textsOf(list('1485.00', '31.50'))).toEqual(['KES\u00a01,485.00', 'KES\u00a031.50'])
+  expect(textsOf(list('1485.00', '-800.00'))).toEqual(['KES\u00a01,485', '-KES\u00a0800'])
   expect(areWhole([])).toBe(true)
 })
 

@@ -6,7 +6,7 @@ import { Sum, Sums } from './sums'
 
 const kes = (minor: number) => moneyJson(minor, 'KES')
 
-const said = (html: string) => html.match(/[+−]?KES\u00a0[\d,.]+/g)
+const sumsIn = (html: string) => html.match(/[+−]?KES\u00a0[\d,.]+/g)
 
 test.each([
   ['all are whole: without decimals', [250_000, 25_000], ['KES\u00a02,500', 'KES\u00a0250']],
@@ -23,7 +23,7 @@ test.each([
       </>
     </Sums>,
   )
-  expect(said(html)).toEqual(texts)
+  expect(sumsIn(html)).toEqual(texts)
 })
 
 test('what is taken away has a minus sign', () => {
@@ -44,7 +44,7 @@ test('below a list, sums are written as those of the list', () => {
       </Sums>
     </Alike>,
   )
-  expect(said(below)).toEqual(['KES\u00a02,500.00'])
+  expect(sumsIn(below)).toEqual(['KES\u00a02,500.00'])
 })
 
 test('on papers, and alone, amounts keep their decimals', () => {
@@ -53,6 +53,6 @@ test('on papers, and alone, amounts keep their decimals', () => {
       <Sum label="Price" money={kes(250_000)} />
     </Sums>,
   )
-  expect(said(paper)).toEqual(['KES\u00a02,500.00'])
-  expect(said(renderToStaticMarkup(<SignedAmount money={kes(-500)} />))).toEqual(['−KES\u00a05.00'])
+  expect(sumsIn(paper)).toEqual(['KES\u00a02,500.00'])
+  expect(sumsIn(renderToStaticMarkup(<SignedAmount money={kes(-500)} />))).toEqual(['−KES\u00a05.00'])
 })

@@ -4,9 +4,9 @@ import type { Key, ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Alike, Amount } from './amount'
 
-export type Column<Row> = Look & (Said<Row> | Summed<Row>)
+export type Column<Row> = Look & (Rendered<Row> | Summed<Row>)
 
-type Said<Row> = {
+type Rendered<Row> = {
   /** Nothing where the fact is absent. A column without facts is left out, and so is a fact of a row that is lines. */
   cell: (row: Row) => ReactNode
 }
@@ -67,13 +67,13 @@ export function Table<Row>({
   /** The name of its live region, unique on the page: it is reloaded when something changes. */
   live?: string | undefined
 }) {
-  const shown = columns
-    .map((column) => ('sum' in column ? said(column, [...rows, ...totals]) : column))
-    .filter(({ cell }) => rows.some((row) => isSaid(cell(row))))
-  const lead = shown.findIndex(({ tick }) => !tick)
+  const present = columns
+    .map((column) => ('sum' in column ? rendered(column, [...rows, ...totals]) : column))
+    .filter(({ cell }) => rows.some((row) => hasContent(cell(row))))
+  const lead = present.findIndex(({ tick }) => !tick)
   const rowOf = (row: Row) => (
     <tr key={rowKey(row)}>
-      {shown.map((column, i) => {
+      {present.map((column, i) => {
         const content = column.cell(row)
         return i === lead ? (
           <th key={column.head} scope="row" className={classOf(column)}>
@@ -108,7 +108,7 @@ export function Table<Row>({
       <table className={`data-table${to ? ' leads' : ''} lines-${lines}`}>
         <thead>
           <tr>
-            {shown.map((column) => (
+            {present.map((column) => (
               <th key={column.head} scope="col" aria-sort={column.sort?.sorted} className={classOf(column)}>
                 {column.sort?.to ? (
                   <a href={column.sort.to}>
@@ -137,13 +137,13 @@ export function Table<Row>({
   )
 }
 
-function isSaid(content: ReactNode): boolean {
+function hasContent(content: ReactNode): boolean {
   if (Array.isArray(content)) return content.length > 0
   return content !== undefined && content !== null && content !== false && content !== ''
 }
 
 /** A column of sums with its cells. */
-function said<Row>({ sum, cell, strong, ...look }: Look & Summed<Row>, rows: Row[]): Look & Said<Row> {
+function rendered<Row>({ sum, cell, strong, ...look }: Look & Summed<Row>, rows: Row[]): Look & Rendered<Row> {
   const sums = rows.flatMap((row) => sum(row) || [])
   const drawn = (row: Row) =>
     [sum(row) || []]
@@ -160,7 +160,7 @@ function said<Row>({ sum, cell, strong, ...look }: Look & Summed<Row>, rows: Row
     number: true,
     cell: (row) => {
       const content = cell ? cell(row) : drawn(row)
-      return isSaid(content) && <Alike sums={sums}>{content}</Alike>
+      return hasContent(content) && <Alike sums={sums}>{content}</Alike>
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Notice } from '../../platform/errors'
 import { Unbroken } from '../unbroken'
 import { TOAST_BOX, TOAST_TONE } from './toast-style'
 
-const SHOWN_MS = 5000
+const DISPLAY_MS = 5000
 const LEAST_MS = 1000
 const SWIPE_PX = 50
 
@@ -49,7 +49,7 @@ function raised(): (() => void) | undefined {
 type ToasterProps = { first?: Notice; stillShown?: boolean }
 
 export default function Toaster({ first, stillShown }: ToasterProps) {
-  const [shown, setShown] = useState<{ notice: Notice; id: number } | null>(
+  const [current, setCurrent] = useState<{ notice: Notice; id: number } | null>(
     first && stillShown ? { notice: first, id: 0 } : null,
   )
   useEffect(() => {
@@ -58,34 +58,34 @@ export default function Toaster({ first, stillShown }: ToasterProps) {
       const notice = waiting.purseToast
       if (!notice) return
       delete waiting.purseToast
-      setShown((last) => ({ notice, id: (last?.id ?? 0) + 1 }))
+      setCurrent((last) => ({ notice, id: (last?.id ?? 0) + 1 }))
     }
     show()
     addEventListener('purse:toast', show)
     return () => removeEventListener('purse:toast', show)
   }, [])
-  useEffect(() => (shown ? raised() : undefined), [shown])
+  useEffect(() => (current ? raised() : undefined), [current])
   return (
     <Toast.Provider
       swipeDirection="right"
       swipeThreshold={SWIPE_PX}
       // One that the server drew has been there since the page came.
-      duration={shown?.id === 0 ? Math.max(SHOWN_MS - performance.now(), LEAST_MS) : SHOWN_MS}
+      duration={current?.id === 0 ? Math.max(DISPLAY_MS - performance.now(), LEAST_MS) : DISPLAY_MS}
       label="Notification"
     >
-      {shown && (
+      {current && (
         <Toast.Root
-          key={shown.id}
-          type={shown.notice.tone === 'bad' ? 'foreground' : 'background'}
-          onOpenChange={(open) => !open && setShown(null)}
-          className={`toast-live ${TOAST_BOX} ${TOAST_TONE[shown.notice.tone]}`}
+          key={current.id}
+          type={current.notice.tone === 'bad' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && setCurrent(null)}
+          className={`toast-live ${TOAST_BOX} ${TOAST_TONE[current.notice.tone]}`}
         >
           <div className="grow">
             <Toast.Title className="font-semibold">
-              <Unbroken text={shown.notice.title} />
+              <Unbroken text={current.notice.title} />
             </Toast.Title>
             <Toast.Description className="text-sm">
-              <Unbroken text={shown.notice.description} />
+              <Unbroken text={current.notice.description} />
             </Toast.Description>
           </div>
           <Toast.Close aria-label="Close" className="grid size-11 shrink-0 place-items-center">

@@ -19,13 +19,13 @@ export function Checks({
   hint?: string
 }) {
   // Single words stand two beside each other on a phone too.
-  const words = choices.every((choice) => !choice.hint && choice.label.length < 19)
+  const areShort = choices.every((choice) => !choice.hint && choice.label.length < 19)
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{label}</legend>
       {hint && <p className="text-xs text-soft">{hint}</p>}
       <div
-        className={`mt-1 grid gap-x-6 max-sm:gap-x-3 sm:grid-cols-2 ${words ? 'grid-cols-2 max-[22rem]:grid-cols-1' : ''}`}
+        className={`mt-1 grid gap-x-6 max-sm:gap-x-3 sm:grid-cols-2 ${areShort ? 'grid-cols-2 max-[22rem]:grid-cols-1' : ''}`}
       >
         {choices.map((choice) => (
           <label key={choice.value} className="flex min-h-12 items-center gap-3 py-1.5">

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { TypedAmount } from '../../../api/money/ledger/input'
-import { asSaid, fieldsOf, intentOf } from './fields'
+import { asFormResult, fieldsOf, intentOf } from './fields'
 
 const Order = z.object({
   name: z.string().trim().min(1).max(60),
@@ -44,7 +44,7 @@ describe('what a field holds', () => {
   })
 
   test('is what was before, where an address has some of the answers', () => {
-    const field = fieldsOf(Order, asSaid({ note: 'x' }))
+    const field = fieldsOf(Order, asFormResult({ note: 'x' }))
     expect(field('name', 'Amina').defaultValue).toBe('Amina')
     expect(field('note', 'y').defaultValue).toBe('x')
   })
@@ -57,10 +57,10 @@ describe('what a field holds', () => {
 })
 
 test('another form of the page was refused', () => {
-  const said = refused({ intent: 'save', id: '7', name: 'x' }, { name: ['No'] })
-  expect(intentOf(said)).toBe('save')
-  expect(fieldsOf(Order, said, { intent: 'save', id: '7', key: 'k' })('name').errors).toEqual(['No'])
-  const other = fieldsOf(Order, said, { intent: 'save', id: '8' })
+  const refusal = refused({ intent: 'save', id: '7', name: 'x' }, { name: ['No'] })
+  expect(intentOf(refusal)).toBe('save')
+  expect(fieldsOf(Order, refusal, { intent: 'save', id: '7', key: 'k' })('name').errors).toEqual(['No'])
+  const other = fieldsOf(Order, refusal, { intent: 'save', id: '8' })
   expect(other('name', 'y')).toMatchObject({ defaultValue: 'y', errors: undefined })
   expect(other.isRefused).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { ZodString, ZodType, z } from 'zod'
 import { bare } from '../../../api/platform/values/input'
 
 /** A refused form, as the page gets it; of several forms, which one is in its fields. */
-export type FormSaid =
+export type FormResult =
   | {
       notice?: unknown
       result?: {
@@ -18,13 +18,13 @@ export type FormSaid =
   | undefined
 
 /** Which of a page's forms was refused: its hidden `intent`. */
-export function intentOf(said: FormSaid): string | undefined {
-  const intent = said?.result?.initialValue?.intent
+export function intentOf(formResult: FormResult): string | undefined {
+  const intent = formResult?.result?.initialValue?.intent
   return typeof intent === 'string' ? intent : undefined
 }
 
 /** The answers of an address, as a form that comes back with them. */
-export function asSaid(
+export function asFormResult(
   initialValue: Readonly<Record<string, unknown>> | null | undefined,
   error: { readonly [name: string]: readonly string[] | null | undefined } = {},
 ) {
@@ -41,34 +41,34 @@ export type FieldOf<S extends ZodType = ZodType> = ReturnType<typeof fieldsOf<S>
 /**
  * The fields of a form.
  * @param schema of its input
- * @param said what its action gave back
+ * @param formResult what its action gave back
  * @param hidden the fields that say which of the page's forms it is: another's refusal is not this one's
  * @param before what its fields hold before it is sent, where a field is not given that itself
  */
 export function fieldsOf<S extends ZodType>(
   schema: S,
-  said: FormSaid,
+  formResult: FormResult,
   hidden: Record<string, string> = {},
   before: { readonly [name: string]: unknown } = {},
 ) {
-  const result = said?.result
+  const result = formResult?.result
   const isThis = Object.entries(hidden).every(
     ([name, value]) => name === 'key' || String(result?.initialValue?.[name] ?? '') === value,
   )
   const typed = isThis && result?.initialValue ? result.initialValue : null
   const faults: Readonly<Record<string, readonly string[] | null | undefined>> = (isThis && result?.error) || {}
-  const isSaid = (name: string) => typed !== null && (!result?.isPartial || at(typed, name) !== undefined)
-  const all = (name: string, own?: readonly string[]): string[] =>
-    typed && isSaid(name)
+  const isSubmitted = (name: string) => typed !== null && (!result?.isPartial || at(typed, name) !== undefined)
+  const all = (name: string, initial?: readonly string[]): string[] =>
+    typed && isSubmitted(name)
       ? [at(typed, name) ?? []].flat().map((item) => String(item ?? ''))
-      : [...(own ?? [before[name] ?? []].flat().map(String))]
+      : [...(initial ?? [before[name] ?? []].flat().map(String))]
   const errors = (name: string): string[] | undefined => {
     const found = faults[name] ?? faults[name.replace(/\[(\d+)\]/g, '.$1')]
     return found ? [...found] : undefined
   }
-  const field = (name: Name<S>, own?: Own) => ({
+  const field = (name: Name<S>, initial?: Own) => ({
     name,
-    defaultValue: isSaid(name) ? (all(name)[0] ?? '') : ownOf(own ?? before[name]),
+    defaultValue: isSubmitted(name) ? (all(name)[0] ?? '') : ownOf(initial ?? before[name]),
     errors: errors(name),
     ...limitsOf(schema, name),
   })
@@ -77,12 +77,13 @@ export function fieldsOf<S extends ZodType>(
     all,
     errors,
     /** The text of a field, for what is drawn by it. */
-    text: (name: string, own?: Own): string =>
-      isSaid(name) ? (all(name)[0] ?? '') : (ownOf(own ?? before[name]) ?? ''),
+    text: (name: string, initial?: Own): string =>
+      isSubmitted(name) ? (all(name)[0] ?? '') : (ownOf(initial ?? before[name]) ?? ''),
     /** The same; undefined where it is empty. */
     value: (name: string): string | undefined => all(name)[0] || undefined,
     /** Whether a box is ticked. */
-    on: (name: string, own: boolean = before[name] === true): boolean => (isSaid(name) ? all(name).length > 0 : own),
+    on: (name: string, initial: boolean = before[name] === true): boolean =>
+      isSubmitted(name) ? all(name).length > 0 : initial,
     /** Whether the form comes back refused, and with faults beside its fields. */
     isRefused: typed !== null,
     isFaulty: Object.keys(faults).length > 0,
@@ -93,8 +94,8 @@ export function fieldsOf<S extends ZodType>(
   })
 }
 
-function ownOf(own: unknown): string | undefined {
-  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined
+function ownOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
 /** The value of a field by its name: "shares[0].amount". */

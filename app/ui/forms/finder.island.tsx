@@ -65,7 +65,7 @@ export default function Finder({ of, locate: isWanted = false }: FinderProps) {
 
 /** Requests whenever the form changes; returns the function that stops it. */
 function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
-  let requested = said(addressOf(asDrawn(form)))
+  let requested = queryText(addressOf(asDrawn(form)))
   let pause = 0
   let latest = new AbortController()
 
@@ -74,8 +74,8 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
     const address = addressOf(form)
     // A sentence is understood when it is sent, even if its words were searched for while it was typed.
     const isSentence = button?.getAttribute('name') === 'ask' && field(form, 'q').value.includes(' ')
-    if (said(address) === requested && !isSentence) return
-    requested = said(address)
+    if (queryText(address) === requested && !isSentence) return
+    requested = queryText(address)
     latest.abort()
     latest = new AbortController()
     form.ariaBusy = 'true'
@@ -153,7 +153,7 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 /** What an address requests, regardless of parameter order and page number. */
-function said(address: string): string {
+function queryText(address: string): string {
   const pairs = [...new URL(address, location.href).searchParams]
   return pairs
     .filter(([name, value]) => value && name !== 'cursor')

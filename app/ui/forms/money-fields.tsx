@@ -3,7 +3,7 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Field, SelectField } from './field'
 
-type Shown = {
+type FieldProps = {
   name: string
   defaultValue: string | undefined
   errors: string[] | undefined
@@ -15,7 +15,7 @@ export function AmountFields({
   balances,
   label = 'Amount',
 }: {
-  field: (name: 'amount' | 'currency', own?: string) => Shown
+  field: (name: 'amount' | 'currency', own?: string) => FieldProps
   /** The currencies to choose from; a single one is not asked for. */
   currencies: Currency[]
   /** The balance, shown beside each currency. */
@@ -24,8 +24,8 @@ export function AmountFields({
 }) {
   const [only] = currencies
   const inPurse = (currency: string) => {
-    const own = balances?.find((balance) => balance.currency === currency)
-    return own && `${formatMoney(own)} available`
+    const balance = balances?.find((balance) => balance.currency === currency)
+    return balance && `${formatMoney(balance)} available`
   }
   const item = currencies.length === 1 && only
   return (
@@ -54,6 +54,6 @@ export function AmountFields({
   )
 }
 
-export function NoteField({ field, hint }: { field: (name: 'note', own?: string) => Shown; hint?: string }) {
+export function NoteField({ field, hint }: { field: (name: 'note', own?: string) => FieldProps; hint?: string }) {
   return <Field label="Note (optional)" {...field('note')} autoComplete="off" maxLength={100} hint={hint} />
 }

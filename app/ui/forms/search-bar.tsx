@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from './button'
 
 /** The place of a field that takes words: as wide as two others. */
-export const WORDS_FIELD = 'grow-[2]! basis-52! max-[48rem]:basis-full!'
+export const QUERY_FIELD = 'grow-[2]! basis-52! max-[48rem]:basis-full!'
 
 export function SearchBar({
   label,

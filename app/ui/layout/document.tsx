@@ -49,8 +49,8 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
   const sheet = sheetOf(matches)
   const embedded = matches.some(({ handle }) => handle === EMBEDDED)
   const signedIn = !PUBLIC_SHEETS.includes(sheet) && !embedded
-  const own = useContext(EntryModules)
-  const modules = embedded ? [embeddedHeight] : own
+  const entryModules = useContext(EntryModules)
+  const modules = embedded ? [embeddedHeight] : entryModules
   return (
     <html lang="en" data-zone={readerZone() ?? undefined}>
       <head>

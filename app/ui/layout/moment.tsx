@@ -2,7 +2,7 @@
 // It is there without scripts: the browser itself closes it by its buttons or Escape, and shows the page beneath again.
 import { MapPinCheckInside, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Moment as Shown } from '../../platform/moments/moment'
+import type { Moment as MomentData } from '../../platform/moments/moment'
 import { Button, ButtonLink, ON_COVER } from '../forms/button'
 import { Island } from '../island'
 import { Mark } from './logo'
@@ -13,7 +13,7 @@ export function Moment({
   moment: { said, title, text, action, cloth, picture, art },
   children,
 }: {
-  moment: Shown
+  moment: MomentData
   /** What lies on the cloth instead of one of our drawings. */
   children?: ReactNode
 }) {
@@ -74,7 +74,7 @@ export function LiveMoment({ children }: { children: ReactNode }) {
   )
 }
 
-function Art({ art }: { art: Shown['art'] }) {
+function Art({ art }: { art: MomentData['art'] }) {
   if (typeof art !== 'string') {
     return (
       <div className={`${art.wrapped ? 'unwrapping' : ''} w-72 max-w-full rounded-lg shadow-high`}>

@@ -219,7 +219,7 @@ const BACK =
   '-my-[calc((2.75rem-1lh)/2)] -ml-3 grid size-11 shrink-0 place-items-center rounded-full text-link hover:bg-sunken print:hidden'
 
 function BackLink(back: NonNullable<Parameters<typeof PageHead>[0]['back']>) {
-  const shown = (
+  const content = (
     <>
       <ChevronLeft aria-hidden className="size-6" />
       <span className="sr-only">{back.label}</span>
@@ -228,7 +228,7 @@ function BackLink(back: NonNullable<Parameters<typeof PageHead>[0]['back']>) {
   if ('to' in back)
     return (
       <a href={back.to} title={back.label} className={BACK}>
-        {shown}
+        {content}
       </a>
     )
   return (
@@ -241,7 +241,7 @@ function BackLink(back: NonNullable<Parameters<typeof PageHead>[0]['back']>) {
       title={back.label}
       className={BACK}
     >
-      {shown}
+      {content}
     </button>
   )
 }

@@ -51,10 +51,10 @@ const NO_CHOICE = ['step', 'key', 'terms']
 /** The answers as fields, but for those that a step asks for. */
 export function carriedBy(
   choices: Record<string, string[]>,
-  asked: readonly RegExp[],
+  fieldPatterns: readonly RegExp[],
 ): [name: string, value: string][] {
   return Object.entries(choices)
-    .filter(([name]) => !NO_CHOICE.includes(name) && !asked.some((pattern) => pattern.test(name)))
+    .filter(([name]) => !NO_CHOICE.includes(name) && !fieldPatterns.some((pattern) => pattern.test(name)))
     .flatMap(([name, values]) => values.map((value): [string, string] => [name, value]))
 }
 

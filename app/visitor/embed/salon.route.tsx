@@ -24,8 +24,8 @@ export const loader = page('anyone', async ({ api, id, searchParams }) => {
   const query = { service: searchParams.get('service') ?? '' }
   const free = await get(api.salons[':id']['free-times'].$get({ param: { id }, query }))
   const { name, timeZone, services, service, days, times } = free
-  const asked = searchParams.get('date') ?? ''
-  const date = isDate(asked) ? asked : times[0]?.slice(0, 10)
+  const requestedDate = searchParams.get('date') ?? ''
+  const date = isDate(requestedDate) ? requestedDate : times[0]?.slice(0, 10)
   return {
     salon: { id, name, timeZone },
     services,

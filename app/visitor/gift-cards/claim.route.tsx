@@ -19,7 +19,7 @@ import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import { Form } from '../../ui/forms/form'
 import { ENTRY_STYLES } from '../../ui/layout/document'
 import { Still } from '../../ui/layout/still'
@@ -41,13 +41,13 @@ export const loader = page('anyone', async ({ request, context, api, newKey, sea
   if (brought !== null) throw await keepGiftCode(redirect(PATH), brought)
   const code = await giftCode(request)
   const role = (await context.viewer())?.role ?? null
-  const shown = { role, formKey: newKey() }
-  if (!code) return data({ ...shown, card: null, notice: null })
+  const loaderData = { role, formKey: newKey() }
+  if (!code) return data({ ...loaderData, card: null, notice: null })
   const response = await ask(api['gift-redemptions'].opening.$post({ json: { code } }))
-  if (response.ok) return data({ ...shown, card: response.value, notice: null })
+  if (response.ok) return data({ ...loaderData, card: response.value, notice: null })
   const gone = response.problem.code === 'gift-card-unknown'
   return data(
-    { ...shown, card: null, notice: noticeOf(response.problem) as Notice | null },
+    { ...loaderData, card: null, notice: noticeOf(response.problem) as Notice | null },
     { ...(gone && { headers: { 'set-cookie': await withoutGiftCode() } }) },
   )
 })
@@ -102,7 +102,7 @@ export default function OpenGift() {
           {card ? (
             <>
               <Unwrapping card={card} />
-              <Claim card={card} role={role} formKey={formKey} said={response} />
+              <Claim card={card} role={role} formKey={formKey} formResult={response} />
             </>
           ) : (
             <Enter errors={fieldsOf(GiftCode, response).errors('code')} signedIn={role !== null} />
@@ -139,7 +139,17 @@ function Unwrapping({ card }: { card: Opened }) {
   )
 }
 
-function Claim({ card, role, formKey, said }: { card: Opened; role: string | null; formKey: string; said: FormSaid }) {
+function Claim({
+  card,
+  role,
+  formKey,
+  formResult,
+}: {
+  card: Opened
+  role: string | null
+  formKey: string
+  formResult: FormResult
+}) {
   const until = `It can be claimed until ${day(card.expiresAt)}.`
   const another = (
     <form method="post">
@@ -156,7 +166,7 @@ function Claim({ card, role, formKey, said }: { card: Opened; role: string | nul
   if (role === 'client') {
     return (
       <div className="grid gap-3">
-        <GiftRedemption left={card.left} fields={{ intent: 'claim', key: formKey }} said={said} />
+        <GiftRedemption left={card.left} fields={{ intent: 'claim', key: formKey }} formResult={formResult} />
         <p className="text-sm text-soft">{until}</p>
         {another}
       </div>

@@ -90,7 +90,7 @@ export default function GuestConversation() {
           </p>
         )}
         {status === 'closed' && <p className="mt-6 text-soft">{CLOSED}</p>}
-        <TicketComposer formKey={formKey} said={refused} />
+        <TicketComposer formKey={formKey} formResult={refused} />
         <p className="mt-6 text-sm text-soft">
           Anyone with the link from our email can read this page. Times are in UTC.
         </p>

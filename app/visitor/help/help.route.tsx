@@ -23,14 +23,14 @@ export const meta: MetaFunction<typeof loader> = (page) => [
 ]
 
 /** Of each part: a search shows few, and the page must stay small. */
-const SHOWN = 1
+const DISPLAY_LIMIT = 1
 
 function questionsOf(terms: TermsResponse): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: faqOf(terms).flatMap(({ questions }) =>
-      questions.slice(0, SHOWN).map(({ ask, answer }) => ({
+      questions.slice(0, DISPLAY_LIMIT).map(({ ask, answer }) => ({
         '@type': 'Question' as const,
         name: ask,
         acceptedAnswer: { '@type': 'Answer' as const, text: answer.join('\n') },

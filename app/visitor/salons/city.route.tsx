@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function City() {
   const { found, now } = useLoaderData<typeof loader>()
   const { list, city, slug, kind, kinds } = found
-  const others = kinds.filter((candidate) => candidate.slug !== kind?.slug)
+  const others = kinds.filter((entry) => entry.slug !== kind?.slug)
   return (
     <PublicShell>
       <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">
@@ -126,10 +126,10 @@ export default function City() {
               {kind ? `Also in ${city}` : `What salons in ${city} offer`}
             </h2>
             <ul className="mt-3 flex flex-wrap gap-2">
-              {others.map((item) => (
-                <li key={item.slug}>
-                  <a href={`/salons/${slug}/${item.slug}`} className="chip">
-                    {`${item.kind} (${item.salons})`}
+              {others.map((other) => (
+                <li key={other.slug}>
+                  <a href={`/salons/${slug}/${other.slug}`} className="chip">
+                    {`${other.kind} (${other.salons})`}
                   </a>
                 </li>
               ))}
@@ -164,7 +164,7 @@ function textOf({ list, city, country, kind, kinds }: Found): string {
   const count = capped ? `More than ${total} salons` : total === 1 ? 'One salon' : `${total} salons`
   const offer = total === 1 && !capped ? 'offers' : 'offer'
   const what = kind ? `${offer} ${OFFERED[kind.kind]} in ${city}` : `in ${city}, ${country}`
-  const from = kinds.find((candidate) => candidate.slug === kind?.slug)?.from
+  const from = kinds.find((entry) => entry.slug === kind?.slug)?.from
   const best = items.find(({ rating }) => rating !== null)
   const reviews = best?.reviewCount === 1 ? 'one review' : `${best?.reviewCount} reviews`
   return [

@@ -60,19 +60,19 @@ export function CartLineRow({ line, id, detail }: { line: CartLine; id: string; 
 function Changes({ line }: { line: CartLine }) {
   const { priceBefore, left } = line
   const unitPrice = line.discount?.listPrice ?? line.unitPrice
-  const words: [tone: string, words: string][] = []
-  if (left) words.push(['text-wait', `Only ${left} left`])
+  const notes: [tone: string, words: string][] = []
+  if (left) notes.push(['text-wait', `Only ${left} left`])
   if (priceBefore) {
     const way = minorOf(unitPrice) > minorOf(priceBefore) ? 'up' : 'down'
-    words.push([
+    notes.push([
       way === 'up' ? 'text-wait' : 'text-in',
       `Price went ${way} from ${shortMoney(priceBefore)} to ${shortMoney(unitPrice)}`,
     ])
   }
-  if (words.length === 0) return null
+  if (notes.length === 0) return null
   return (
     <ul className="grid gap-0.5 text-sm font-medium">
-      {words.map(([tone, text]) => (
+      {notes.map(([tone, text]) => (
         <li key={text} className={tone}>
           {text}
         </li>
@@ -121,7 +121,7 @@ function Quantity({ line, title }: { line: CartLine; title: string }) {
   const { variantId, left, forSale, quantity } = line
   if (!forSale || left === 0)
     return (
-      <p className="text-sm font-medium text-out">{forSale ? 'Sold out' : PROBLEMS['product-unavailable'].words[0]}</p>
+      <p className="text-sm font-medium text-out">{forSale ? 'Sold out' : PROBLEMS['product-unavailable'].text[0]}</p>
     )
   if (left === null) return <Stepper line={line} title={title} />
   return (

@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function Product() {
   const { product, variant } = useLoaderData<typeof loader>()
-  const own = CLIENT_SHOP.product(product.id)
+  const productPath = CLIENT_SHOP.product(product.id)
   return (
     <PublicShell barred>
       <div className="mx-auto max-w-7xl lg:px-8 lg:pt-6">
@@ -43,8 +43,8 @@ export default function Product() {
           // A page cached at the edge cannot show a notice; the cart does.
           from="/cart"
           heart={<HeartButton />}
-          write={<WriteReviewLink path={own} />}
-          report={(review) => <ReportReviewLink path={own} review={review} />}
+          write={<WriteReviewLink path={productPath} />}
+          report={(review) => <ReportReviewLink path={productPath} review={review} />}
         />
       </div>
     </PublicShell>

@@ -16,7 +16,7 @@ export type SampleRow = { line: number; outcome: string; cells: [string, string]
  * A service whose row says no price, and what the salon says of it: "free", "out" (it is left out), or its price as a
  * decimal; null: nothing yet.
  */
-export type AskedPrice = { line: number; name: string; answer: string | null }
+export type PriceQuestion = { line: number; name: string; answer: string | null }
 
 export const salonImport = sqliteTable(
   'salon_import',
@@ -40,7 +40,7 @@ export const salonImport = sqliteTable(
     /** Some rows of the preview; empty once it is over. */
     sample: text('sample', { mode: 'json' }).$type<SampleRow[]>().notNull().default([]),
     /** What has to be said before it is confirmed; empty once it is over. */
-    asked: text('asked', { mode: 'json' }).$type<AskedPrice[]>().notNull().default([]),
+    asked: text('asked', { mode: 'json' }).$type<PriceQuestion[]>().notNull().default([]),
     doneAt: integer('done_at'),
     /** How many rows were taken back, and how many could not be. */
     undone: integer('undone').notNull().default(0),

@@ -75,7 +75,7 @@ function freeRanges(calendar: Calendar, salon: Salon, staff: StaffMember, date: 
       : exceptions.flatMap(({ from, to }) => (from === null || to === null ? [] : [{ from, to }]))
   const working = open.flatMap((salonRange) =>
     (staff.week.hours[weekday] ?? [])
-      .map((own) => ({ from: Math.max(own.from, salonRange.from), to: Math.min(own.to, salonRange.to) }))
+      .map((range) => ({ from: Math.max(range.from, salonRange.from), to: Math.min(range.to, salonRange.to) }))
       .filter((both) => both.from < both.to),
   )
   const holes = [...(staff.week.breaks[weekday] ?? []), ...(calendar.taken.get(`${staff.id} ${date}`) ?? [])]

@@ -135,11 +135,11 @@ function commentOf(salon: Salon, rating: number, visit: Visit | undefined, rando
     .flatMap(([name, texts]) => texts.map((text) => ({ text, category: name })))
   const about = [...aboutWork, ...LOVED_ANYWHERE.map((text) => ({ text, category: '' }))]
   const text = leastUsed(
-    about.map((item) => item.text),
+    about.map((phrase) => phrase.text),
     random,
     uses,
   )
-  const opening = fill(text, salon, about.find((candidate) => candidate.text === text)?.category, visit, random)
+  const opening = fill(text, salon, about.find((phrase) => phrase.text === text)?.category, visit, random)
   if (rating === 4 && random.chance(0.65)) return `${opening} ${leastUsed(QUIBBLES, random, uses)}`
   if (random.chance(0.4)) return `${opening} ${closing(salon, random, uses)}`
   return opening

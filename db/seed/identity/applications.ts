@@ -130,14 +130,17 @@ function decided(
   return { id, status, reason, decidedBy: DEMO_ADMIN.id, decidedAt: createdAt + 20 * HOUR }
 }
 
-type Said<Row extends SalonRow | ShopRow, K extends keyof Row> = Pick<Row, K | 'name' | 'address' | 'description'> & {
+type Profile<Row extends SalonRow | ShopRow, K extends keyof Row> = Pick<
+  Row,
+  K | 'name' | 'address' | 'description'
+> & {
   phone: string
   createdAt: number
 }
 
-function shopRow(owner: Person, said: Said<ShopRow, 'taxNumber'> & Partial<ShopRow>): ShopRow {
+function shopRow(owner: Person, profile: Profile<ShopRow, 'taxNumber'> & Partial<ShopRow>): ShopRow {
   const { country, currency } = CITIES[owner.city]
-  return { id: slug(said.name), ownerId: owner.id, ...placed(owner.city), country, currency, ...said }
+  return { id: slug(profile.name), ownerId: owner.id, ...placed(owner.city), country, currency, ...profile }
 }
 
 /** A salon whose owner is its only professional. */
@@ -145,14 +148,14 @@ function salonOf(
   owner: Person,
   hours: HoursName,
   services: string[],
-  said: Said<SalonRow, 'licence'> & { businessType: BusinessType; priceRange: 1 | 2 },
+  profile: Profile<SalonRow, 'licence'> & { businessType: BusinessType; priceRange: 1 | 2 },
 ): Described {
   const { country, currency, timeZone, latitude, longitude } = CITIES[owner.city]
-  const id = slug(said.name)
+  const id = slug(profile.name)
   const where = { country, currency, timeZone, latitude, longitude }
   const rest = { email: `hello@${id}.test`, amenities: [] }
-  const row = { id, ownerId: owner.id, ...placed(owner.city), ...where, ...rest, ...said }
-  const { businessType: type, priceRange } = said
+  const row = { id, ownerId: owner.id, ...placed(owner.city), ...where, ...rest, ...profile }
+  const { businessType: type, priceRange } = profile
   return describe(row, { type, priceRange, hours, services, team: 1, staff: [owner.name] }, owner.city)
 }
 

@@ -147,11 +147,11 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
   }
   const moved = (
     set: Partial<OrderRow>,
-    said: { kind?: EventRow['kind']; actor: string; detail?: object },
+    details: { kind?: EventRow['kind']; actor: string; detail?: object },
     more: Partial<StepWrites> = {},
   ): StepWrites => {
     made.last = { ...before, ...set, version: before.version + 1, updatedAt: at }
-    made.events.push(eventOf(made, { kind: 'step', at, ...said }))
+    made.events.push(eventOf(made, { kind: 'step', at, ...details }))
     return { at, row: made.last, rest: [], alone: false, back: [], ...more }
   }
   const packed = { packedAt: before.packedAt ?? at }
@@ -311,12 +311,12 @@ function refunded(
 
 function eventOf(
   { plan, last, events }: MadeOrder,
-  { at, detail, ...said }: { kind: EventRow['kind']; at: number; actor: string; detail?: object },
+  { at, detail, ...rest }: { kind: EventRow['kind']; at: number; actor: string; detail?: object },
 ): EventRow {
   return {
     id: timeId(at, `order event:${plan.key}:${events.length}`),
     orderId: last.id,
-    ...said,
+    ...rest,
     status: String(last.status),
     detail: JSON.stringify(detail ?? {}),
     createdAt: at,

@@ -49,7 +49,7 @@ export type ProductKind = (typeof RULES)[number][0]
 
 /** The kind of a product; one of none, or of two, is a fault of the rules. */
 export function kindOf(category: string, name: string): ProductKind {
-  const kinds = RULES.filter(([, where, words]) => where === category && words.test(name))
+  const kinds = RULES.filter(([, where, pattern]) => where === category && pattern.test(name))
   const [[kind] = []] = kinds
   if (!kind || kinds.length > 1) throw new Error(`${name} is of ${kinds.length} kinds`)
   return kind

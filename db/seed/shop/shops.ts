@@ -124,7 +124,7 @@ function itemOf(
   const seconds = also ? also[1].split(', ') : [null]
   const sku = `${initials(name)}${String(index + 1).padStart(2, '0')}`
   const variants = firsts.flatMap(([first, shillings]) =>
-    seconds.map((second) => ({ values: [first, second].filter((candidate) => candidate !== null), shillings })),
+    seconds.map((second) => ({ values: [first, second].filter((value) => value !== null), shillings })),
   )
   return {
     row: {
@@ -167,8 +167,8 @@ function listedAt(opened: number, old: boolean, day: number, chance: number): nu
 
 /** "Cold-Pressed Castor Oil" -> "CPC". */
 function initials(name: string): string {
-  const words = slug(name).split('-')
-  return words
+  const parts = slug(name).split('-')
+  return parts
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
     .slice(0, 3)

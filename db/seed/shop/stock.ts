@@ -90,7 +90,7 @@ function inTheirOrder(happened: Happening[], written: Set<StepWrites>): Write[] 
       case 'stepped': {
         flush()
         const { order, step } = happening
-        const from = order.steps.findIndex((candidate) => !written.has(candidate))
+        const from = order.steps.findIndex((step) => !written.has(step))
         for (const before of order.steps.slice(from, step + 1)) {
           written.add(before)
           writes.push(...before.rest, ...(before.row ? [orderChanges([before.row])] : []).flat())

@@ -24,7 +24,7 @@ type About = { kind: NonNullable<TicketRow['aboutKind']>; id: string } | undefin
 type Around = { appointments: (typeof appointment.$inferInsert)[]; orders: OrderRow[]; moderated: Moderated }
 
 /** What followed: who, how many hours before the day, in which words. */
-type Said = [by: 'they' | Person, hours: number, text: string, note?: 'note']
+type Message = [by: 'they' | Person, hours: number, text: string, note?: 'note']
 
 type Story = {
   by: (Person & { email: string; plus?: true }) | { name: string; email: string }
@@ -34,7 +34,7 @@ type Story = {
   subject: string
   message: string
   about?: About
-  said?: Said[]
+  said?: Message[]
   whose?: Person
   closed?: true
 }
@@ -102,9 +102,9 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 function storiesOf({ appointments, orders, moderated }: Around): Story[] {
   const visit = appointments.find(({ clientId }) => clientId === ZURI.id)
   const booked = appointments.findLast(({ clientId }) => clientId === ZURI.id)
-  const own = orders.filter(({ clientId }) => clientId === ZURI.id)
-  const order = own[0]
-  const disputed = own.find(({ status, disputedAt }) => status === 'shipped' && disputedAt)
+  const ownOrders = orders.filter(({ clientId }) => clientId === ZURI.id)
+  const order = ownOrders[0]
+  const disputed = ownOrders.find(({ status, disputedAt }) => status === 'shipped' && disputedAt)
   const { unkind, unfair, pushed, down } = moderated
   const author = CLIENTS.find(({ id }) => id === down.userId)
   if (!author) throw new Error('Nobody wrote the review that is taken down')

@@ -61,14 +61,14 @@ function count(
   weight: (self: never, given: never[], result: never) => number,
 ): void {
   for (const name of names) {
-    const own = Object.getOwnPropertyDescriptor(prototype, name)
-    const method = own?.value as Method
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, name)
+    const method = descriptor?.value as Method
     const counted = function (this: never, ...given: never[]) {
       const result = method.apply(this, given)
       if (counting) natives += weight(this, given, result as never)
       return result
     }
-    Object.defineProperty(prototype, name, { ...own, value: counted })
+    Object.defineProperty(prototype, name, { ...descriptor, value: counted })
   }
 }
 

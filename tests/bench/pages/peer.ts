@@ -23,9 +23,9 @@ const [, , DATABASE_URL = '', AUTH_SECRET = ''] = process.argv
 /** For how long what loaders said is said again: times of day are drawn to the minute. */
 const FOR = 60_000
 
-type Said = { minute: number; answer: unknown; ctx: Ctx }
+type CachedResponse = { minute: number; answer: unknown; ctx: Ctx }
 
-const said = new Map<string, Said>()
+const cache = new Map<string, CachedResponse>()
 
 const whole = (await import(new URL('../../../build/peer/server/index.js', import.meta.url).href)) as ServerBuild
 
@@ -72,11 +72,11 @@ function remembering(route: Route): Route {
       async loader(args: LoaderFunctionArgs) {
         const { pathname } = new URL(args.request.url)
         const minute = Math.floor(Date.now() / FOR)
-        const found = said.get(pathname)
+        const found = cache.get(pathname)
         if (found?.minute === minute) return found.answer
         const ctx = asking(args.request)
         const response = await loader({ ...args, context: loadContext(ctx) })
-        said.set(pathname, { minute, answer: response, ctx })
+        cache.set(pathname, { minute, answer: response, ctx })
         return response
       },
     },
@@ -86,7 +86,7 @@ function remembering(route: Route): Route {
 /** What a page is drawn with besides: what the header counts, which the api says as it answers. */
 function contextOf(pathname: string): AppLoadContext {
   return {
-    headerCounts: () => said.get(pathname)?.ctx.headerCounts ?? null,
+    headerCounts: () => cache.get(pathname)?.ctx.headerCounts ?? null,
     pushKey: null,
     failed: (error) => console.error(error),
   } as AppLoadContext

@@ -31,18 +31,18 @@ type Series = {
 
 export function ledgerRows({ postings, appointments }: Size, day: number): string[] {
   const { startsAt, bookedAt, done } = visitsOf(appointments, day)
-  const own = Math.ceil(appointments / 10)
+  const ownPostings = Math.ceil(appointments / 10)
   // Four postings for each visit that is done, two for one that is booked.
-  const rest = postings - appointments * 2 - done * 2 - own
+  const rest = postings - appointments * 2 - done * 2 - ownPostings
   const inTurn = id('c', `i % ${appointments}`)
   const visitorsWallet = `'wallet:' || ${VISITOR} || ':KES'`
   const visitorsHold = `'hold:' || ${VISITOR} || ':KES'`
   const ofVisitor = (account: string) => `iif(i % 100 = 0, ${balance(account)}, 0)`
   const visit = { actor: VISITOR, at: bookedAt, count: appointments, amount: PRICE }
-  const words = 'Braids at Amani Hair Studio'
+  const description = 'Braids at Amani Hair Studio'
   const deposit = { kind: 'deposit', words: 'Deposit', debit: `'${CLEARING}'`, amount: PRICE }
   const out = (amount: number) => `${balance(CLEARING)} - (i + 1) * ${amount}`
-  const captured = { kind: 'booking_capture', words, actor: `'system'`, at: startsAt, count: done }
+  const captured = { kind: 'booking_capture', words: description, actor: `'system'`, at: startsAt, count: done }
   const held = (from: number, count: number) =>
     series({
       ...visit,
@@ -50,7 +50,7 @@ export function ledgerRows({ postings, appointments }: Size, day: number): strin
       count,
       prefix: 'h',
       kind: 'booking_hold',
-      words,
+      words: description,
       debit: visitorsWallet,
       credit: visitorsHold,
       balances: [
@@ -102,13 +102,13 @@ export function ledgerRows({ postings, appointments }: Size, day: number): strin
       ...deposit,
       prefix: 'e',
       actor: `'${DEMO_CLIENT.id}'`,
-      at: `(${day} - (${own} - i) * 86400000)`,
+      at: `(${day} - (${ownPostings} - i) * 86400000)`,
       credit: `'${OWN_WALLET}'`,
       balances: [out(PRICE), `${balance(OWN_WALLET)} + (i + 1) * ${PRICE}`],
-      count: own,
+      count: ownPostings,
     }),
-    moved(CLEARING, -own * PRICE),
-    moved(OWN_WALLET, own * PRICE),
+    moved(CLEARING, -ownPostings * PRICE),
+    moved(OWN_WALLET, ownPostings * PRICE),
     ...series({
       ...deposit,
       prefix: 'd',

@@ -14,7 +14,7 @@ export type CountingProxy = {
 
 type Result = { rows_read?: number; query_duration_ms?: number }
 
-type Asked = { type: string; stmt?: { sql?: string }; batch?: { steps: { stmt: { sql?: string } }[] } }
+type PipelineRequest = { type: string; stmt?: { sql?: string }; batch?: { steps: { stmt: { sql?: string } }[] } }
 
 type CallResponse = {
   results?: { response?: { type: string; result?: Result & { step_results?: (Result | null)[] } } }[]
@@ -26,8 +26,8 @@ export async function startCountingProxy(to: string): Promise<CountingProxy> {
     if (/^\s*(select|with)\b/i.test(sql))
       statements.push({ sql, rows: result?.rows_read ?? 0, ms: result?.query_duration_ms ?? 0 })
   }
-  const count = (asked: string, answered: string) => {
-    const { requests = [] } = JSON.parse(asked) as { requests?: Asked[] }
+  const count = (requestBody: string, answered: string) => {
+    const { requests = [] } = JSON.parse(requestBody) as { requests?: PipelineRequest[] }
     const { results = [] } = JSON.parse(answered) as CallResponse
     for (const [i, { stmt, batch }] of requests.entries()) {
       const result = results[i]?.response?.result

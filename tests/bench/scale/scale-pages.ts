@@ -4,7 +4,7 @@ import { DEMO_SALON } from '../../../db/seed/booking/salons'
 import type { Role } from '../../e2e/harness/people'
 import { PAGE_ROUTES, type Visitor } from '../../e2e/harness/routes'
 
-export type Asked = { as: Visitor; path: string }
+export type PageAddress = { as: Visitor; path: string }
 
 const BASES: Record<string, Role> = {
   client: 'client',
@@ -18,7 +18,7 @@ const SIGNED_IN = Object.values(BASES)
 /** Whose pages are drawn from nothing but the address, and files that are read whole. */
 const LEFT_OUT = /^\/(dev|woven|drawn|gift-designs)\b|\.(csv|svg)\b|\/fonts\b/
 
-export function pagesAsked({
+export function pagesRequested({
   saturday,
   conversation,
   visit,
@@ -29,11 +29,11 @@ export function pagesAsked({
   /** The last visit of the client that is done, and one of theirs to come. */
   visit: string
   booked: string
-}): Asked[] {
+}): PageAddress[] {
   const free = `date=${saturday}&from=14:00&to=17:00`
   return [
     ...plainPages(),
-    ...asked('anonymous', [
+    ...addressesFor('anonymous', [
       '/salons?q=braids',
       '/salons?q=hair+nairobi',
       '/salons?q=braids&sort=price',
@@ -51,7 +51,7 @@ export function pagesAsked({
       `/salon/salon-7`,
       '/shop?q=shampoo',
     ]),
-    ...asked('client', [
+    ...addressesFor('client', [
       `/client/salons?${free}`,
       '/client/salons?favorites=1',
       '/client/salons?purse=1',
@@ -73,7 +73,7 @@ export function pagesAsked({
       '/client/wallet/send?q=client+77',
       '/client/gift-cards/new/suggestion?q=hair',
     ]),
-    ...asked('beauty_partner', [
+    ...addressesFor('beauty_partner', [
       `/partner/appointments/${booked}`,
       `/partner/calendar?view=week`,
       `/partner/calendar?view=month`,
@@ -87,7 +87,7 @@ export function pagesAsked({
       '/partner/reviews?stars=1',
       '/partner/reviews?unanswered=1',
     ]),
-    ...asked('admin', [
+    ...addressesFor('admin', [
       '/admin/people?q=client+77',
       '/admin/people?role=client',
       '/admin/people/c0000001?purpose=support',
@@ -103,16 +103,16 @@ export function pagesAsked({
   ]
 }
 
-function asked(as: Visitor, paths: string[]): Asked[] {
+function addressesFor(as: Visitor, paths: string[]): PageAddress[] {
   return paths.map((path) => ({ as, path }))
 }
 
-function plainPages(): Asked[] {
+function plainPages(): PageAddress[] {
   return Object.entries(PAGE_ROUTES).flatMap(([pattern, { at, get }]) => {
     if (LEFT_OUT.test(pattern)) return []
-    if (get.anonymous === 200) return asked('anonymous', [at])
-    const own = SIGNED_IN.filter((role) => get[role] === 200)
-    if (own.length === 0 || !pattern.startsWith('/:base')) return own.map((as) => ({ as, path: at }))
+    if (get.anonymous === 200) return addressesFor('anonymous', [at])
+    const roles = SIGNED_IN.filter((role) => get[role] === 200)
+    if (roles.length === 0 || !pattern.startsWith('/:base')) return roles.map((as) => ({ as, path: at }))
     // What one role has under its base, others have under theirs, if at all.
     return Object.entries(BASES).map(([base, as]) => ({ as, path: at.replace(/^\/[^/]+/, `/${base}`) }))
   })

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../db/client'
 import { migrateDatabase } from '../../../db/migrate'
 import { buildWorker, isBuilt } from '../../../scripts/build'
 import { startDatabase } from '../../../scripts/local-database'
-import { askedAs } from '../../fixtures/browser-requests'
+import { requestsAs } from '../../fixtures/browser-requests'
 import { SECRET, startRunningWorker } from '../../fixtures/running-worker'
 import { childrenNamed, processorTimeOf } from '../processes'
 import { bookingOf, plantCrowd } from './crowd'
@@ -32,10 +32,10 @@ export async function openProduct(kind: Kind): Promise<WriteTarget> {
   const crowd = await plantCrowd(openDatabase(database), SECRET)
   const worker = await startRunningWorker({ dataDir: dir, databaseUrl: database.url })
   const pool = new Pool(worker.url, { connections: 64, keepAliveTimeout: 1_000 })
-  const asks = askedAs(pool, worker.url, crowd.people)
-  const ask = async (...asked: Parameters<typeof asks>) => {
-    const { status, body } = await asks(...asked)
-    if (status >= 300) throw new Error(`${asked[2]}: ${status} ${JSON.stringify(body)}`)
+  const asks = requestsAs(pool, worker.url, crowd.people)
+  const ask = async (...request: Parameters<typeof asks>) => {
+    const { status, body } = await asks(...request)
+    if (status >= 300) throw new Error(`${request[2]}: ${status} ${JSON.stringify(body)}`)
   }
   const deposit = (n: number, amount: string) =>
     ask(n, 'POST', '/api/wallet/deposits', { amount, currency: 'KES', paymentMethodId: 'sandbox_ok' })

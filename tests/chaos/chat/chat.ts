@@ -62,8 +62,8 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
     )
     for (let i = 0; i < size.people * size.devices; i += 1) {
       const person = people[i % people.length] as Planted
-      const own = pairs.filter((pair) => pair.people.includes(person))
-      devices.push(new Device(ground.worker.url, person, own))
+      const ownPairs = pairs.filter((pair) => pair.people.includes(person))
+      devices.push(new Device(ground.worker.url, person, ownPairs))
     }
     await until('all are connected', () => devices.every(({ isOpen }) => isOpen))
     say(`${devices.length} sockets connected after ${since(started)} s`)
@@ -98,7 +98,7 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
     const rows = await messagesIn(ground.db)
     const counted = new Map<string, number>()
     for (const { conversationId } of rows) counted.set(conversationId, (counted.get(conversationId) ?? 0) + 1)
-    const has = (device: Device) => [...device.shown].every(([id, { length }]) => length >= (counted.get(id) ?? 0))
+    const has = (device: Device) => [...device.displayed].every(([id, { length }]) => length >= (counted.get(id) ?? 0))
     const late: string[] = []
     await until('all devices have all', () => devices.every(has)).catch((error) => late.push(`${error}`))
     late.push(...(await wrongCounts(ground.db)))
@@ -137,8 +137,8 @@ async function startGround(): Promise<Ground> {
 /** Everybody in turn, from one device or another, to one of their two neighbours. */
 function writeOne(devices: Device[], pairs: Pair[], n: number): void {
   const device = devices[(n * 7) % devices.length] as Device
-  const own = pairs.filter(({ people }) => people.includes(device.person))
-  const { id = '' } = own[Math.floor(n / devices.length + n) % own.length] ?? {}
+  const ownPairs = pairs.filter(({ people }) => people.includes(device.person))
+  const { id = '' } = ownPairs[Math.floor(n / devices.length + n) % ownPairs.length] ?? {}
   device.write(id, `Message ${n}`)
 }
 
@@ -239,12 +239,14 @@ function faultsIn(devices: Device[], rows: Stored[]): string[] {
   }
   for (const device of devices) {
     faults.push(...device.faults)
-    for (const [id, messages] of device.shown) {
+    for (const [id, messages] of device.displayed) {
       const stored = (byTalk.get(id) ?? []).map((row) => row.id).join()
-      if (messages.map((shown) => shown.id).join() !== stored) faults.push('a device shows something else')
+      if (messages.map((message) => message.id).join() !== stored) faults.push('a device shows something else')
       const wrote = device.written.filter(({ conversationId }) => conversationId === id).map(({ clientId }) => clientId)
-      const own = (byTalk.get(id) ?? []).map(({ clientId }) => clientId).filter((clientId) => wrote.includes(clientId))
-      if (own.join() !== wrote.join()) faults.push('a device’s messages are not in its order')
+      const ownMessages = (byTalk.get(id) ?? [])
+        .map(({ clientId }) => clientId)
+        .filter((clientId) => wrote.includes(clientId))
+      if (ownMessages.join() !== wrote.join()) faults.push('a device’s messages are not in its order')
     }
   }
   return faults

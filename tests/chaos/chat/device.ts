@@ -21,7 +21,7 @@ const WAITS = {
 
 export class Device {
   /** By conversation: what is on the screen, in its order. */
-  readonly shown: Map<string, Message[]>
+  readonly displayed: Map<string, Message[]>
   readonly written: { conversationId: string; clientId: string }[] = []
   /** What a line must never do. */
   readonly faults: string[] = []
@@ -36,7 +36,7 @@ export class Device {
     readonly person: Planted,
     conversations: Pair[],
   ) {
-    this.shown = new Map(conversations.map(({ id }) => [id, []]))
+    this.displayed = new Map(conversations.map(({ id }) => [id, []]))
     this.#line = this.#open()
   }
 
@@ -51,7 +51,7 @@ export class Device {
 
   /** Looks at everything there is. */
   readAll(): void {
-    for (const [id, messages] of this.shown) this.#line.read(id, messages.length)
+    for (const [id, messages] of this.displayed) this.#line.read(id, messages.length)
   }
 
   /** The network goes, without a farewell. */
@@ -86,7 +86,7 @@ export class Device {
       },
       waits: WAITS,
     })
-    for (const [id, items] of this.shown) {
+    for (const [id, items] of this.displayed) {
       line.open({ id, lastSeq: items.length, messages: { items } })
     }
     return line
@@ -108,7 +108,7 @@ export class Device {
     }
     if (event.type !== 'message') return
     const { conversationId, seq, id } = event.message
-    const messages = this.shown.get(conversationId) ?? []
+    const messages = this.displayed.get(conversationId) ?? []
     const old = messages[seq - 1]
     if (old && old.id === id) messages[seq - 1] = event.message
     else if (seq !== messages.length + 1) this.faults.push(`${seq} after ${messages.length}`)

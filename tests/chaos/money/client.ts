@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { send } from '../../fixtures/browser-requests'
-import { type Asked, type History, isAccepted } from './history'
+import { type History, isAccepted, type OperationRecord } from './history'
 import type { Person } from './people'
 import type { Random } from './random'
 import type { Observation } from './registers'
@@ -13,7 +13,7 @@ const GIVE_UP = 90_000
 const TRY = 15_000
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation knows its answer
-export type CallResponse = { ok: boolean; status: number; body: any; asked: Asked }
+export type CallResponse = { ok: boolean; status: number; body: any; operation: OperationRecord }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -62,10 +62,10 @@ export class Client {
       const ok = isAccepted(request)
       request.madeId = ok ? ((response.body as { id?: string } | null)?.id ?? null) : null
       request.observed = observes?.({ ok, body: response.body }) ?? []
-      return { ok, ...response, asked: request }
+      return { ok, ...response, operation: request }
     }
     request.observed = observes?.(null) ?? []
-    return { ok: false, status: 0, body: null, asked: request }
+    return { ok: false, status: 0, body: null, operation: request }
   }
 
   /** Some go away before the answer. */

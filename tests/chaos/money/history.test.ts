@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Asked, compared } from './history'
+import { compared, type OperationRecord } from './history'
 
-const request = (key: string | null, status = 201, madeId: string | null = 'made'): Asked => ({
+const request = (key: string | null, status = 201, madeId: string | null = 'made'): OperationRecord => ({
   name: 'send',
   personId: 'a',
   key,

@@ -2,7 +2,7 @@
 import type { Observation } from './registers'
 
 /** One request of one person, with all its tries; instants are of this process, in milliseconds. */
-export type Asked = {
+export type OperationRecord = {
   /** What it is called in the figures: "send". */
   name: string
   personId: string
@@ -23,12 +23,12 @@ export type Asked = {
 }
 
 export class History {
-  readonly asked: Asked[] = []
+  readonly operations: OperationRecord[] = []
   /** Requests in all, tries again included. */
   tries = 0
 
-  begin(name: string, personId: string, key: string | null): Asked {
-    const item: Asked = {
+  begin(name: string, personId: string, key: string | null): OperationRecord {
+    const item: OperationRecord = {
       name,
       personId,
       key,
@@ -40,14 +40,14 @@ export class History {
       madeId: null,
       observed: [],
     }
-    this.asked.push(item)
+    this.operations.push(item)
     return item
   }
 
   /** How often each operation was accepted and refused, by problem. */
   figures(): { name: string; accepted: number; refused: Record<string, number>; unknown: number }[] {
-    const byName = new Map<string, Asked[]>()
-    for (const item of this.asked) {
+    const byName = new Map<string, OperationRecord[]>()
+    for (const item of this.operations) {
       const all = byName.get(item.name)
       if (all) all.push(item)
       else byName.set(item.name, [item])
@@ -66,7 +66,7 @@ export class History {
   }
 }
 
-export function isAccepted({ status }: Asked): boolean {
+export function isAccepted({ status }: OperationRecord): boolean {
   return status >= 200 && status < 300
 }
 
@@ -77,12 +77,12 @@ export type Recorded = { key: string; id: string | null }
  * How many acknowledged requests are not recorded under their key, or with something else than they were told; and how
  * many keys are recorded twice.
  */
-export function compared(request: Asked[], recorded: Recorded[]): { lost: number; doubled: number } {
+export function compared(request: OperationRecord[], recorded: Recorded[]): { lost: number; doubled: number } {
   const made = new Map(recorded.map(({ key, id }) => [key, id]))
-  const lost = request.filter((candidate) => {
-    if (!isAccepted(candidate) || candidate.key === null) return false
-    const id = made.get(candidate.key)
-    return id === undefined || (id !== null && candidate.madeId !== null && id !== candidate.madeId)
+  const lost = request.filter((operation) => {
+    if (!isAccepted(operation) || operation.key === null) return false
+    const id = made.get(operation.key)
+    return id === undefined || (id !== null && operation.madeId !== null && id !== operation.madeId)
   })
   return { lost: lost.length, doubled: recorded.length - made.size }
 }

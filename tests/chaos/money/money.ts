@@ -76,11 +76,11 @@ export async function moneyChaos(
       await perform(
         play,
         run.atOnce,
-        () => history.asked.length < upTo && !ended?.aborted,
+        () => history.operations.length < upTo && !ended?.aborted,
         round < rounds ? breaker(product, round) : null,
       )
       say(
-        `${history.asked.length} operations, ${round - 1 + (round < rounds ? 1 : 0)} kills, ${total(product.faults.counts)} faults after ${seconds(started)} s`,
+        `${history.operations.length} operations, ${round - 1 + (round < rounds ? 1 : 0)} kills, ${total(product.faults.counts)} faults after ${seconds(started)} s`,
       )
       if (round % 10 === 0)
         wrong.push(...(await reading(product, faultsInBooks)).map((text) => `after round ${round}: ${text}`))
@@ -90,8 +90,8 @@ export async function moneyChaos(
     product.faults.rate = 0
     // What waits for a job is settled by the next ones.
     for (const minutes of [0, 2, 20]) await product.runJobs('* * * * *', new Date(Date.now() + minutes * 60_000))
-    wrong.push(...(await reading(product, faultsInBooks)), ...violations(history.asked))
-    const { lost, doubled } = compared(history.asked, await reading(product, recordOf))
+    wrong.push(...(await reading(product, faultsInBooks)), ...violations(history.operations))
+    const { lost, doubled } = compared(history.operations, await reading(product, recordOf))
     const took = seconds(started)
     for (const { name, accepted, refused, unknown } of history.figures())
       say(
@@ -103,18 +103,18 @@ export async function moneyChaos(
     say(`faults: ${JSON.stringify(product.faults.counts)}`)
     return {
       seed: run.seed,
-      operations: history.asked.length,
+      operations: history.operations.length,
       requests: history.tries,
-      accepted: history.asked.filter(isAccepted).length,
-      refused: history.asked.filter(({ status }) => status >= 400).length,
-      unknown: history.asked.filter(({ endedAt }) => endedAt === null).length,
+      accepted: history.operations.filter(isAccepted).length,
+      refused: history.operations.filter(({ status }) => status >= 400).length,
+      unknown: history.operations.filter(({ endedAt }) => endedAt === null).length,
       killsOfDatabase: product.kills.database,
       killsOfWorker: product.kills.worker,
       faults: total(product.faults.counts),
       lost,
       doubled,
       seconds: took,
-      perSecond: Math.round(history.asked.length / Math.max(1, took)),
+      perSecond: Math.round(history.operations.length / Math.max(1, took)),
       wrong,
     }
   } finally {

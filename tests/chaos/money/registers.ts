@@ -1,5 +1,5 @@
 // The objects whose histories are checked: a purse, and a time of a professional.
-import type { Asked } from './history'
+import type { OperationRecord } from './history'
 import { type Call, linearizable, type Model } from './linearizable'
 
 /** What a request did to an account, or saw of it. */
@@ -39,7 +39,7 @@ export const SLOT: Model<string, SlotOp> = {
 export type Observation = { object: `purse ${string}`; op: AccountOp } | { object: `time ${string}`; op: SlotOp }
 
 /** The objects whose history no single object could have had, in words. */
-export function violations(request: Asked[]): string[] {
+export function violations(request: OperationRecord[]): string[] {
   const purses = new Map<string, Call<AccountOp>[]>()
   const times = new Map<string, Call<SlotOp>[]>()
   for (const { startedAt, endedAt, observed } of request) {

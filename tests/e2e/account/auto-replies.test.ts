@@ -27,7 +27,7 @@ const write = (as: Person, id: string, text: string) =>
   call(`/api/conversations/${id}/messages`, { as, body: { text }, key: crypto.randomUUID() })
 
 /** What was said in a conversation so far, and whether by itself. */
-async function said(as: Person, id: string): Promise<[string, boolean][]> {
+async function messagesOf(as: Person, id: string): Promise<[string, boolean][]> {
   const { items } = await call(`/api/conversations/${id}/messages`, { as })
   return items.map(({ text, automatic }: { text: string; automatic: boolean }) => [text, automatic])
 }
@@ -63,7 +63,7 @@ test('without scripts: a word at night, once; then a greeting by day; then nothi
   const chat = await begin(night, partner)
   await write(night, chat, 'Are you open?')
   await expect
-    .poll(() => said(night, chat))
+    .poll(() => messagesOf(night, chat))
     .toEqual([
       ['Are you open?', false],
       [CLOSED, true],
@@ -76,7 +76,7 @@ test('without scripts: a word at night, once; then a greeting by day; then nothi
   const other = await begin(day, partner)
   await write(day, other, 'Good morning')
   await expect
-    .poll(() => said(day, other))
+    .poll(() => messagesOf(day, other))
     .toEqual([
       ['Good morning', false],
       [HELLO, true],
@@ -88,12 +88,12 @@ test('without scripts: a word at night, once; then a greeting by day; then nothi
   const third = await begin(ciku, partner)
   await write(ciku, third, 'Nobody greets me')
   // By now a second word would long have been said.
-  expect(await said(night, chat)).toEqual([
+  expect(await messagesOf(night, chat)).toEqual([
     ['Are you open?', false],
     [CLOSED, true],
     ['Tomorrow then', false],
   ])
-  expect(await said(ciku, third)).toEqual([['Nobody greets me', false]])
+  expect(await messagesOf(ciku, third)).toEqual([['Nobody greets me', false]])
   expectQuiet(tab, { refusals: true })
 })
 

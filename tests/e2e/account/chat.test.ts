@@ -112,7 +112,7 @@ test.describe('at once', () => {
     await send(a.page, 'See https://purse.test/a?b=<c>, or http://example.com.')
     const links = log(second.page).locator('p a')
     await expect
-      .poll(() => links.evaluateAll((all) => all.map((item) => (item as HTMLAnchorElement).href)))
+      .poll(() => links.evaluateAll((all) => all.map((element) => (element as HTMLAnchorElement).href)))
       .toEqual(['https://purse.test/a?b=', 'http://example.com/'])
     expect(await links.first().getAttribute('rel')).toContain('noopener')
     for (const tab of [a, second]) expectQuiet(tab)
@@ -136,7 +136,7 @@ test('three hundred texts that look like more are text, in the list and in the c
   // Nothing of it became an element, but for addresses, which lead to the web alone.
   const made = await log(tab.page)
     .locator('p[dir] *')
-    .evaluateAll((all) => all.map((item) => `${item.tagName} ${(item as HTMLAnchorElement).protocol}`))
+    .evaluateAll((all) => all.map((element) => `${element.tagName} ${(element as HTMLAnchorElement).protocol}`))
   expect(new Set(made)).toEqual(new Set(['A https:']))
   expectQuiet(tab)
 })
@@ -194,7 +194,7 @@ test.describe('over a lost connection', () => {
     await write(person, 'number 46', apart)
     await a.page.getByRole('button', { name: /New messages/ }).click()
     await expect
-      .poll(() => seeText(a.page, 'number 46').evaluate((item) => item.getBoundingClientRect().top < innerHeight))
+      .poll(() => seeText(a.page, 'number 46').evaluate((element) => element.getBoundingClientRect().top < innerHeight))
       .toBe(true)
     expect((await texts(a.page)).length).toBe(46)
     expectQuiet(a)

@@ -179,8 +179,8 @@ test('others’ conversations: every event is answered with nothing', async () =
   expect(kinds(odd, 'presence').every(({ userId }) => userId === zuriId)).toBe(true)
   expect(kinds(odd, 'refused')).toHaveLength(3)
   await Promise.all([caughtUp(a, talk), caughtUp(n, talk)])
-  const heard = [a.heard.slice(before[0]), n.heard.slice(before[1])].flat()
-  expect(heard.filter(({ type }) => type !== 'presence')).toEqual([])
+  const received = [a.heard.slice(before[0]), n.heard.slice(before[1])].flat()
+  expect(received.filter(({ type }) => type !== 'presence')).toEqual([])
 })
 
 test.describe('a session', () => {
@@ -229,10 +229,10 @@ test.describe('access', () => {
     await forged.hears('refused', { clientId: 'f-1', code: 'not-found' })
     // The same id twice would break PartyServer's look-up of one.
     const twin = await line(stranger, { path: `/parties/inbox/me?_pk=${niaId}` })
-    const own = await conversationOf(stranger, zuri)
-    twin.say({ ...message('f-2', 'It is me'), conversationId: own })
+    const ownChat = await conversationOf(stranger, zuri)
+    twin.say({ ...message('f-2', 'It is me'), conversationId: ownChat })
     const { message: stored } = await forged.hears('message')
-    expect(stored).toMatchObject({ conversationId: own, seq: 1 })
+    expect(stored).toMatchObject({ conversationId: ownChat, seq: 1 })
   })
 })
 
@@ -276,10 +276,10 @@ test.describe('a device that talks nonsense', () => {
   })
 
   test('and one that sends too much is refused, and may send again later', async () => {
-    const own = await conversationOf(stranger, zuri)
+    const ownChat = await conversationOf(stranger, zuri)
     const device = await line(stranger)
     for (let i = 0; i < 150; i += 1) {
-      device.say({ ...message(`x-${i}`, 'Spam'), conversationId: own })
+      device.say({ ...message(`x-${i}`, 'Spam'), conversationId: ownChat })
     }
     await expect.poll(() => device.heard.filter(isReply).length).toBe(150)
     expect(kinds(device, 'stored').length).toBeLessThanOrEqual(60)

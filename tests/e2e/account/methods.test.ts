@@ -38,8 +38,8 @@ function listenTo(page: Page): { to: (host: string) => string; others: (host: st
   })
   const join = (some: typeof sent) => some.map(({ text }) => text).join('\n')
   return {
-    to: (host) => join(sent.filter((candidate) => candidate.host === host)),
-    others: (host) => join(sent.filter((candidate) => candidate.host !== host)),
+    to: (host) => join(sent.filter((message) => message.host === host)),
+    others: (host) => join(sent.filter((message) => message.host !== host)),
   }
 }
 

@@ -130,7 +130,7 @@ test.describe('push', () => {
     const [message] = pushedTo('browser')
     if (!message) throw new Error('nothing was pushed')
     const { title, text, path, tag } = browser.decrypt(message.body)
-    expect([title, text, tag].map((words) => typeof words)).toEqual(['string', 'string', 'string'])
+    expect([title, text, tag].map((field) => typeof field)).toEqual(['string', 'string', 'string'])
     expect(`${title} ${text}`).toContain('Wanjiku Asks')
     const opened = await ask(path, { as: person })
     expect(opened.headers.get('location')).toMatch(/^\/client\/wallet\/requests/)

@@ -111,9 +111,9 @@ for (const js of PLAIN_WALKS)
       expect(await text(tab)).toContain('To protect you, payouts go there from')
       expect(await page.getByRole('link', { name: /^Pay out .* now$/ }).count()).toBe(0)
       const current = (await product.db.select().from(payoutDestination)).filter(
-        (candidate) => candidate.userId === userId && candidate.removedAt === null,
+        (row) => row.userId === userId && row.removedAt === null,
       )
-      expect(current.map((item) => item.usableAt - item.createdAt)).toEqual([DAY])
+      expect(current.map((destination) => destination.usableAt - destination.createdAt)).toEqual([DAY])
 
       const clearing = await balanceOf('clearing', 'platform')
       const revenue = await balanceOf('fee_revenue', 'platform')

@@ -202,7 +202,7 @@ for (const js of [true, false])
     await fault(page, 'Choose a picture.')
     const field = page.getByLabel('Choose a picture')
     const cut = jpegOf(quadrants(300, 200))
-    for (const [sent, words] of [
+    for (const [sent, message] of [
       [picture(GIF, 'image/gif', 'me.gif'), 'Choose a JPEG, PNG or WebP picture.'],
       [picture(GIF), 'Choose a JPEG, PNG or WebP picture.'],
       [picture(cut.subarray(0, cut.length >> 1)), 'This picture is damaged.'],
@@ -213,7 +213,7 @@ for (const js of [true, false])
     ] as const) {
       await field.setInputFiles(sent)
       await page.getByRole('button', { name: 'Upload picture' }).click()
-      await fault(page, words)
+      await fault(page, message)
       expect(await field.getAttribute('aria-invalid')).toBe('true')
       expect(await page.getByLabel('Full name').inputValue()).toBe('Achieng Odongo')
     }

@@ -31,7 +31,7 @@ import {
 import { database } from '../harness/product'
 import { onTo } from '../harness/scenes/scene'
 
-const SALON_SAID = {
+const SALON_APPLICATION = {
   'Salon name': 'Mawingu Braids',
   Description: 'Braids and locs, by daylight.',
   Address: '4 Kenyatta Avenue',
@@ -39,7 +39,7 @@ const SALON_SAID = {
   Email: 'hello@mawingu.test',
   License: 'NCC-2041',
 }
-const SHOP_SAID = {
+const SHOP_APPLICATION = {
   'Store name': 'Duka la Urembo',
   Description: 'Oils and butters, pressed here.',
   Address: '9 Biashara Street',
@@ -55,8 +55,8 @@ async function newAdmin(): Promise<Person> {
   return person
 }
 
-async function fill({ page }: Tab, said: Record<string, string>, city = 'Nairobi'): Promise<void> {
-  for (const [label, text] of Object.entries(said)) await page.getByLabel(label, { exact: true }).fill(text)
+async function fill({ page }: Tab, values: Record<string, string>, city = 'Nairobi'): Promise<void> {
+  for (const [label, text] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('City').fill(city)
 }
 
@@ -77,7 +77,7 @@ test('a partner sends their salon; an admin approves it; both see it as it happe
     .first()
     .click()
 
-  const { License, ...first } = SALON_SAID
+  const { License, ...first } = SALON_APPLICATION
   await fill(theirs, first)
   await theirs.page.getByLabel('Salon type').selectOption('Hair Salon')
   await theirs.page.getByRole('button', { name: 'Save draft' }).click()
@@ -148,7 +148,7 @@ for (const js of PLAIN_WALKS)
     const seller = await newPerson('product_seller', `Otieno ${js ? 'One' : 'Two'}`)
     const theirs = await openTab({ js, as: seller })
     await theirs.page.goto('/seller/set-up/profile')
-    await fill(theirs, SHOP_SAID, 'Kampala')
+    await fill(theirs, SHOP_APPLICATION, 'Kampala')
     await theirs.page.getByRole('button', { name: 'Save draft' }).click()
     await theirs.page.getByText('Draft saved').first().waitFor()
     await fillShelf(seller)
@@ -195,19 +195,19 @@ test('a client applies later and becomes a seller, whose purse becomes their bal
   await page.getByRole('link', { name: `Visit ${service.name}` }).waitFor()
   // One question a screen, each saved as a draft.
   await page.getByRole('link', { name: 'Describe your shop' }).click()
-  await page.getByLabel('Store name').fill(SHOP_SAID['Store name'])
-  await page.getByLabel('Address', { exact: true }).fill(SHOP_SAID.Address)
+  await page.getByLabel('Store name').fill(SHOP_APPLICATION['Store name'])
+  await page.getByLabel('Address', { exact: true }).fill(SHOP_APPLICATION.Address)
   await page.getByLabel('City').fill('Nairobi')
   await onTo(page, 'What do you sell?')
-  await page.getByLabel('Description').fill(SHOP_SAID.Description)
+  await page.getByLabel('Description').fill(SHOP_APPLICATION.Description)
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByText('What is it called').waitFor()
-  expect(await page.getByLabel('Store name').inputValue()).toBe(SHOP_SAID['Store name'])
+  expect(await page.getByLabel('Store name').inputValue()).toBe(SHOP_APPLICATION['Store name'])
   await onTo(page, 'What do you sell?')
-  expect(await page.getByLabel('Description').inputValue()).toBe(SHOP_SAID.Description)
+  expect(await page.getByLabel('Description').inputValue()).toBe(SHOP_APPLICATION.Description)
   await onTo(page, 'How do people reach you?')
-  await page.getByLabel('Phone').fill(SHOP_SAID.Phone)
-  await page.getByLabel('Tax number').fill(SHOP_SAID['Tax number'])
+  await page.getByLabel('Phone').fill(SHOP_APPLICATION.Phone)
+  await page.getByLabel('Tax number').fill(SHOP_APPLICATION['Tax number'])
   await page.getByRole('button', { name: 'Save draft' }).click()
   await confirm(theirs, 'Submit for approval', 'Yes, submit')
   await page.getByText('Waiting for approval').waitFor()
@@ -243,21 +243,21 @@ test.describe('settings', () => {
     })
     const seller = await newPerson('product_seller')
     await call('/api/me/business', { as: seller, method: 'PUT', body: { kind: 'shop', name: 'Before', city: 'Lagos' } })
-    for (const [as, base, said] of [
+    for (const [as, base, values] of [
       [partner, 'partner', { 'Salon name': 'After', 'Salon address': 'Here 1', License: 'L-7' }],
       [seller, 'seller', { 'Store name': 'After', 'Store address': 'Here 2', 'Tax number': 'T-7' }],
       [await newAdmin(), 'admin', { Position: 'Lead', Department: 'Trust' }],
     ] as [Person, string, Record<string, string>][]) {
       const tab = await openTab({ as, js: false })
       await tab.page.goto(`/${base}/settings`)
-      for (const [label, text] of Object.entries(said)) await tab.page.getByLabel(label, { exact: true }).fill(text)
+      for (const [label, text] of Object.entries(values)) await tab.page.getByLabel(label, { exact: true }).fill(text)
       await tab.page
         .locator('form')
-        .filter({ has: tab.page.getByLabel(Object.keys(said)[0] ?? '', { exact: true }) })
+        .filter({ has: tab.page.getByLabel(Object.keys(values)[0] ?? '', { exact: true }) })
         .getByRole('button', { name: 'Save' })
         .click()
       await tab.page.getByText('Profile updated').first().waitFor()
-      for (const [label, text] of Object.entries(said))
+      for (const [label, text] of Object.entries(values))
         expect(await tab.page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
       expectQuiet(tab)
     }
@@ -266,11 +266,11 @@ test.describe('settings', () => {
   test('what is wrong stands beside its field, and what was typed stays', async () => {
     const tab = await openTab({ plain: true, as: await newPerson('beauty_partner') })
     await tab.page.goto('/partner/set-up')
-    await fill(tab, { ...SALON_SAID, Phone: '12' })
+    await fill(tab, { ...SALON_APPLICATION, Phone: '12' })
     await tab.page.getByRole('button', { name: 'Save draft' }).click()
     await tab.page.getByText('Please enter a valid phone number with country code').waitFor()
     expect(await tab.page.getByLabel('Phone').inputValue()).toBe('12')
-    expect(await tab.page.getByLabel('License').inputValue()).toBe(SALON_SAID.License)
+    expect(await tab.page.getByLabel('License').inputValue()).toBe(SALON_APPLICATION.License)
     expect(await tab.page.getByLabel('City').inputValue()).toBe('Nairobi')
     expectQuiet(tab, { refusals: true })
   })

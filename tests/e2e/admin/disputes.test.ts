@@ -55,8 +55,8 @@ async function sentTo(client: Person, small: number): Promise<{ id: string; refe
 
 async function payable(): Promise<number> {
   const { payable } = await call('/api/wallet/money-overview', { as: selma })
-  const own = payable.find((money: { currency: string }) => money.currency === 'KES')
-  return own ? minorOf(own) : 0
+  const balance = payable.find((money: { currency: string }) => money.currency === 'KES')
+  return balance ? minorOf(balance) : 0
 }
 
 const balances = async (client: Person) => {

@@ -40,8 +40,8 @@ async function newAdmin(): Promise<Person> {
 
 const payable = async (): Promise<number> => {
   const { payable } = await call('/api/wallet/money-overview', { as: partner })
-  const own = payable.find((money: { currency: string }) => money.currency === 'KES')
-  return own ? minorOf(own) : 0
+  const balance = payable.find((money: { currency: string }) => money.currency === 'KES')
+  return balance ? minorOf(balance) : 0
 }
 
 for (const js of PLAIN_WALKS)

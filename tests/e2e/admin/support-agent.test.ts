@@ -113,8 +113,8 @@ for (const js of PLAIN_WALKS)
         ...['ticket.answered', 'ticket.closed', 'ticket.reopened', 'ticket.assigned', 'ticket.closed'],
       ])
       expect(events.filter((event: string) => event === 'ticket.seen').length).toBeGreaterThan(5)
-      const spoken = database()
-      const messages = await spoken.select().from(ticketMessage).where(eq(ticketMessage.ticketId, id))
+      const db = database()
+      const messages = await db.select().from(ticketMessage).where(eq(ticketMessage.ticketId, id))
       expect(messages.filter(({ kind }) => kind === 'answer')).toHaveLength(3)
       expectQuiet(tab)
       expectQuiet(others, { refusals: true })
@@ -164,7 +164,7 @@ test('what another admin does appears on the open page of a ticket by itself', a
   // Regions are read again by their names: one that stood twice would get what is another's.
   const regions = await tab.page
     .locator('main [data-live]')
-    .evaluateAll((all) => all.map((item) => item.getAttribute('data-live')))
+    .evaluateAll((all) => all.map((element) => element.getAttribute('data-live')))
   expect(regions).toEqual([...new Set(regions)])
   const replyField = tab.page.getByLabel('Your reply')
   await replyField.fill('Half an answer')

@@ -153,7 +153,7 @@ test('two admins make a third', async () => {
   // Regions are read again by their names: one that stood twice would get what is another's.
   const regions = await tab.page
     .locator('main [data-live]')
-    .evaluateAll((all) => all.map((item) => item.getAttribute('data-live')))
+    .evaluateAll((all) => all.map((element) => element.getAttribute('data-live')))
   expect(regions).toEqual([...new Set(regions)])
   await tab.page.getByText('Propose as an admin', { exact: true }).click()
   await tab.page.locator('#admin-proposal-reason').fill('We are too few.')

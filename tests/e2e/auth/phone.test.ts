@@ -16,7 +16,7 @@ const ROLES = [
 
 for (const js of PLAIN_WALKS)
   test.describe(`JavaScript ${js}`, () => {
-    for (const [role, words, home] of ROLES)
+    for (const [role, label, home] of ROLES)
       test(`a new ${role}`, async () => {
         const tab = await openTab({ js })
         const { page } = tab
@@ -34,12 +34,12 @@ for (const js of PLAIN_WALKS)
         for (const fault of ['Full name is required', 'Password is required', 'Please confirm your password'])
           await page.getByRole('alert').filter({ hasText: fault }).waitFor()
         await page.getByLabel('Full name').fill('Nafula O’Neill')
-        await page.getByRole('radio', { name: words }).check()
+        await page.getByRole('radio', { name: label }).check()
         await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
         await page.getByLabel('Confirm password').fill('something else')
         await page.getByRole('button', { name: 'Create profile' }).click()
         await page.getByRole('alert').filter({ hasText: 'Passwords do not match' }).waitFor()
-        expect(await page.getByRole('radio', { name: words }).isChecked()).toBe(true)
+        expect(await page.getByRole('radio', { name: label }).isChecked()).toBe(true)
         await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
         await page.getByLabel('Confirm password').fill(PASSWORD)
         await page.getByRole('button', { name: 'Create profile' }).click()

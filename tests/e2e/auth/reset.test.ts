@@ -21,7 +21,7 @@ for (const js of PLAIN_WALKS)
       await page.getByLabel('Confirm password').fill(OLD)
       await page.getByRole('radio', { name: /Beauty Partner/ }).check()
       await page.getByRole('button', { name: 'Sign Up' }).click()
-      await said(page, 'Account Created', 'Please check your email to confirm your account.')
+      await expectNotice(page, 'Account Created', 'Please check your email to confirm your account.')
       // Success switches to Sign In.
       expect(new URL(page.url()).searchParams.get('tab')).toBe('sign-in')
       // What to do next stays on the page, where the toast does not.
@@ -33,7 +33,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('button', { name: 'Sign In' }).click()
       await waiting.waitFor()
       await waiting.getByRole('button', { name: 'Send again' }).click()
-      await said(page, 'Email sent', `We sent a new link to ${email}.`)
+      await expectNotice(page, 'Email sent', `We sent a new link to ${email}.`)
       expect(await waiting.innerText()).toContain(email)
       await page.goto(await confirmationPath(email))
       await page.getByText('Email confirmed').waitFor()
@@ -45,7 +45,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('alert').filter({ hasText: 'Email is required' }).waitFor()
       await page.getByLabel('Email', { exact: true }).fill(email)
       await page.getByRole('button', { name: 'Send the link' }).click()
-      await said(
+      await expectNotice(
         page,
         'Reset Password',
         'If an account uses this email, we’ve sent a link to reset its password. It works for one hour.',
@@ -62,16 +62,16 @@ for (const js of PLAIN_WALKS)
       await newPassword(page, OLD, OLD)
       await fault.filter({ hasText: 'This is already your password.' }).waitFor()
       await newPassword(page, NEW, NEW)
-      await said(page, 'Password Updated', 'Password changed successfully.')
+      await expectNotice(page, 'Password Updated', 'Password changed successfully.')
 
       await page.getByLabel('Email', { exact: true }).fill(email)
       await page.getByLabel('Password', { exact: true }).fill(OLD)
       await page.getByRole('button', { name: 'Sign In' }).click()
-      await said(page, 'Login Failed', 'Invalid login credentials. Please try again.')
+      await expectNotice(page, 'Login Failed', 'Invalid login credentials. Please try again.')
       // What was wanted at the very beginning is where it ends.
       await signInByForm(tab, { email, password: NEW })
       await page.waitForURL('**/partner/dashboard')
-      await said(page, 'Login Successful', 'Welcome back!')
+      await expectNotice(page, 'Login Successful', 'Welcome back!')
 
       // A used link says so before anything is filled in.
       await page.goto(path)
@@ -112,20 +112,20 @@ for (const js of PLAIN_WALKS)
         await page.getByRole('alert').filter({ hasText: 'Invalid Phone Number: ' }).waitFor()
         await page.getByLabel('New phone number').fill(phone)
         await page.getByRole('button', { name: 'Send code' }).click()
-        await said(page, 'OTP Sent', 'OTP sent successfully. Please check your phone.')
+        await expectNotice(page, 'OTP Sent', 'OTP sent successfully. Please check your phone.')
         const right = await codeSentTo(phone)
         await page.getByLabel('6-digit code').fill(right === '000000' ? '000001' : '000000')
         await page.getByRole('button', { name: 'Verify' }).click()
         await page.getByRole('alert').getByText('Verification Failed', { exact: true }).waitFor()
         await page.getByLabel('6-digit code').fill(right)
         await page.getByRole('button', { name: 'Verify' }).click()
-        await said(page, 'Profile updated', 'Profile updated successfully.')
+        await expectNotice(page, 'Profile updated', 'Profile updated successfully.')
         expect((await callFrom(tab, '/api/me')).json.phone).toBe(phone.replaceAll(' ', ''))
       }
       await page.goto('/client/settings/contact?kind=phone')
       await page.getByRole('button', { name: 'Remove phone' }).first().click()
       await page.getByRole('dialog').getByRole('button', { name: 'Remove phone' }).click()
-      await said(page, 'Profile updated', 'Profile updated successfully.')
+      await expectNotice(page, 'Profile updated', 'Profile updated successfully.')
       expect((await callFrom(tab, '/api/me')).json.phone).toBeNull()
       expectQuiet(tab, { refusals: true })
     })
@@ -145,7 +145,7 @@ async function newPassword(page: Page, password: string, again: string): Promise
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-async function said(page: Page, title: string, text: string): Promise<void> {
+async function expectNotice(page: Page, title: string, text: string): Promise<void> {
   await page.getByText(title, { exact: true }).first().waitFor()
   await page.getByText(text, { exact: true }).first().waitFor()
 }

@@ -58,12 +58,12 @@ let second: Offered
 
 // A salon of this file's own choosing, so that the demo partner's stays as it is.
 test.beforeAll(async () => {
-  const [own] = await db()
+  const [row] = await db()
     .select()
     .from(salon)
     .where(and(eq(salon.currency, 'KES'), eq(salon.status, 'approved'), ne(salon.id, SALON)))
     .limit(1)
-  at = own?.id ?? ''
+  at = row?.id ?? ''
   await db()
     .update(salon)
     .set({ depositBasisPoints: 2000, freeCancelHours: 24, lateFeeBasisPoints: 2500 })
@@ -252,13 +252,13 @@ for (const js of PLAIN_WALKS)
     await page.getByRole('link', { name: /^First free day: / }).click()
     await expect.poll(() => page.locator('input[name=startsAt]').count()).toBeGreaterThan(0)
     const later = page.getByRole('link', { name: /^Later: / })
-    const shown = () => page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ }).innerText()
+    const monthTitle = () => page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ }).innerText()
     while ((await later.count()) > 0) {
-      const before = await shown()
+      const before = await monthTitle()
       await later.click()
-      await expect.poll(shown).not.toBe(before)
+      await expect.poll(monthTitle).not.toBe(before)
     }
-    expect(await shown()).toBe(monthForm(last.slice(0, 7)))
+    expect(await monthTitle()).toBe(monthForm(last.slice(0, 7)))
     await page.getByRole('link', { name: /^Earlier: / }).waitFor()
     await db().delete(salonException).where(eq(salonException.id, shut.id))
     expectQuiet(tab)
@@ -293,9 +293,9 @@ test('what is chosen changes the sum and the days without leaving the page', asy
   await page.getByRole('link', { name: /^Add Warm oil/ }).click()
   await expect.poll(() => sum.innerText()).toContain(kes(minorOf(first.price) + 25_000))
   const month = page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ })
-  const shown = await month.innerText()
+  const monthText = await month.innerText()
   await page.getByRole('link', { name: /^Later: / }).click()
-  await expect.poll(() => month.innerText()).not.toBe(shown)
+  await expect.poll(() => month.innerText()).not.toBe(monthText)
   await expectNeverReloaded(tab)
   expectQuiet(tab)
 })

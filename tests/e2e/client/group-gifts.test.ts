@@ -11,12 +11,12 @@ const toast = ({ page }: Tab, text: string) => page.getByText(text, { exact: tru
 const main = async ({ page }: Tab) => (await page.getByRole('main').innerText()).replace(/[\u00a0\u202f]/g, ' ')
 
 /** Types a share, looks at it, and pays it. */
-async function putIn(tab: Tab, amount: string, shown: string): Promise<void> {
+async function putIn(tab: Tab, amount: string, displayed: string): Promise<void> {
   const { page } = tab
   await page.getByLabel('Your share (KES)').fill(amount)
   await page.getByRole('button', { name: 'Review', exact: true }).click()
-  await page.getByRole('heading', { name: `Add KES ${shown}?` }).waitFor()
-  await page.getByRole('button', { name: `Add KES ${shown}` }).click()
+  await page.getByRole('heading', { name: `Add KES ${displayed}?` }).waitFor()
+  await page.getByRole('button', { name: `Add KES ${displayed}` }).click()
   await toast(tab, 'Share added').waitFor()
 }
 

@@ -18,7 +18,7 @@ import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
-const own = emptyProduct()
+const ownProduct = emptyProduct()
 
 let amina: Person
 let ben: Person
@@ -42,7 +42,7 @@ for (const js of PLAIN_WALKS)
     test('is looked over, proven and sent; nothing typed is lost on the way', async () => {
       const before = [await available(amina), await available(ben)]
       const long = new Date(Date.now() - 60 * 60_000)
-      await own.db
+      await ownProduct.db
         .update(session)
         .set({ createdAt: long, steppedUpAt: null })
         .where(eq(session.userId, await idOf(amina)))
@@ -182,8 +182,8 @@ test('a scheduled transfer moves on its day, by itself, and the page says so', a
   expect(await available(ben)).toBe(before)
 
   const due = Date.parse(`${first}T09:00:00+03:00`) + 7 * 86_400_000
-  await own.tick({ cron: '* * * * *', at: new Date(due) })
-  await own.tick({ cron: '* * * * *', at: new Date(due) })
+  await ownProduct.tick({ cron: '* * * * *', at: new Date(due) })
+  await ownProduct.tick({ cron: '* * * * *', at: new Date(due) })
   expect(await available(ben)).toBe(before + 50)
   await page.reload()
   await page.getByText(/: sent\./).waitFor()
@@ -192,7 +192,7 @@ test('a scheduled transfer moves on its day, by itself, and the page says so', a
   await page.getByRole('button', { name: 'End', exact: true }).click()
   await page.getByRole('button', { name: 'End it' }).click()
   await page.getByText('No more transfers will be sent.').first().waitFor()
-  await own.tick({ cron: '* * * * *', at: new Date(due + 7 * 86_400_000) })
+  await ownProduct.tick({ cron: '* * * * *', at: new Date(due + 7 * 86_400_000) })
   expect(await available(ben)).toBe(before + 50)
   expectQuiet(tab)
 })
@@ -203,8 +203,8 @@ for (const js of PLAIN_WALKS)
     await addFunds(person, '50')
     const userId = await idOf(person)
     const [goal, times] = [crypto.randomUUID(), { createdAt: 0, updatedAt: 0 }]
-    await own.db.update(user).set({ currency: 'KES' }).where(eq(user.id, userId))
-    await own.db.insert(savingsGoal).values({
+    await ownProduct.db.update(user).set({ currency: 'KES' }).where(eq(user.id, userId))
+    await ownProduct.db.insert(savingsGoal).values({
       id: goal,
       userId,
       name: 'Braids for May',
@@ -213,7 +213,7 @@ for (const js of PLAIN_WALKS)
       icon: 'sparkles',
       ...times,
     })
-    await own.db
+    await ownProduct.db
       .insert(goalMember)
       .values({ id: crypto.randomUUID(), goalId: goal, userId, status: 'joined', ...times })
 

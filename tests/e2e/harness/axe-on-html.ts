@@ -44,31 +44,31 @@ const STYLE: Record<string, string> = {
   fontSize: '16px',
   backgroundImage: 'none',
 }
-const styleOf = (shown: boolean) => {
-  const style = { ...STYLE, display: shown ? 'block' : 'none' }
+const styleOf = (visible: boolean) => {
+  const style = { ...STYLE, display: visible ? 'block' : 'none' }
   const named = (name: string) =>
     style[name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()) as keyof typeof style] ?? ''
   return { ...style, getPropertyValue: named }
 }
-const [SHOWN, HIDDEN] = [styleOf(true), styleOf(false)]
+const [VISIBLE, HIDDEN] = [styleOf(true), styleOf(false)]
 
 /** What opens, a dialog or a menu, is looked at as if it were open. */
-const shown = new WeakMap<Element, boolean>()
+const visibility = new WeakMap<Element, boolean>()
 
-function isShown(element: Element): boolean {
-  const known = shown.get(element)
+function isVisible(element: Element): boolean {
+  const known = visibility.get(element)
   if (known !== undefined) return known
   const above = element.parentElement
   const isHere = !element.hasAttribute('hidden') && !/^(head|template|script|style)$/.test(element.localName)
-  const is = isHere && (!above || isShown(above))
-  shown.set(element, is)
+  const is = isHere && (!above || isVisible(above))
+  visibility.set(element, is)
   return is
 }
 
 /** As much of a browser's window as axe asks for. */
 const window = {
   document: parseHTML('<!DOCTYPE html><html></html>').document as unknown as Document,
-  getComputedStyle: (element: Element) => (isShown(element) ? SHOWN : HIDDEN),
+  getComputedStyle: (element: Element) => (isVisible(element) ? VISIBLE : HIDDEN),
   Node: Object.assign(
     kind((node) => typeof node?.nodeType === 'number'),
     { ELEMENT_NODE: 1, TEXT_NODE: 3, DOCUMENT_NODE: 9, DOCUMENT_FRAGMENT_NODE: 11 },

@@ -13,7 +13,7 @@ export function noteLoads(page: Page): () => Load[] {
   const loads: Load[] = []
   const note = (response: Response) => {
     const type = response.headers()['content-type'] ?? ''
-    const named = (['html', 'css', 'javascript', 'font'] as const).find((candidate) => type.includes(candidate))
+    const named = (['html', 'css', 'javascript', 'font'] as const).find((kind) => type.includes(kind))
     const kind = named === 'javascript' ? 'js' : (named ?? 'other')
     const path = response.url().replace(productUrl(), '')
     if (!type.startsWith('image/')) loads.push({ path, kind })
@@ -130,7 +130,7 @@ export async function overflow(page: Page): Promise<string[]> {
 }
 
 /** Words no longer than most, broken over two lines: their column is too narrow, whatever stands beside it. */
-export async function brokenWords(page: Page, longest = 18): Promise<string[]> {
+export async function brokenTokens(page: Page, longest = 18): Promise<string[]> {
   return page.evaluate((longest) => {
     const faults = new Set<string>()
     const range = document.createRange()
@@ -179,7 +179,7 @@ export async function unseenFocus(page: Page, most = 60): Promise<string[]> {
       const target = element.closest('label') ?? element
       // A field without an edge of its own shows it at its frame.
       const frame = element.matches('textarea') ? element.parentElement : null
-      const shown = [element, target, frame ?? target].some((element) => {
+      const isVisible = [element, target, frame ?? target].some((element) => {
         const { outlineStyle, outlineWidth, opacity, clipPath } = getComputedStyle(element)
         const isSeen = opacity !== '0' && clipPath === 'none'
         return isSeen && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
@@ -189,7 +189,7 @@ export async function unseenFocus(page: Page, most = 60): Promise<string[]> {
       const top = document.elementFromPoint(x, box.top + box.height / 2)
       const clear = top !== null && (target.contains(top) || top.contains(target))
       const html = element.outerHTML.slice(0, 160)
-      if (!shown) faults.push(`focus is not shown: ${html}`)
+      if (!isVisible) faults.push(`focus is not shown: ${html}`)
       if (!clear) faults.push(`focus is covered: ${html}`)
     }
     return seen === 0 ? ['nothing takes the focus'] : faults

@@ -37,24 +37,24 @@ export function connect(as: Person | null, { path, origin, headers }: Endpoint =
     closeTimeout: 200,
   }
   const ws = new WebSocket(address, options)
-  const heard: WireEvent[] = []
+  const received: WireEvent[] = []
   const frames: string[] = []
   const closed = new Promise<number>((resolve) => ws.on('close', resolve))
   ws.on('message', (data) => {
     frames.push(String(data))
-    heard.push(JSON.parse(String(data)))
+    received.push(JSON.parse(String(data)))
   })
   const device: Device = {
     as,
     ws,
-    heard,
+    heard: received,
     frames,
     closed,
     say: (event) => ws.send(JSON.stringify(event)),
     async hears(type, like = {}, from = 0) {
       const isIt = (event: WireEvent) => event.type === type && expect.objectContaining(like).asymmetricMatch(event)
       const found = () => {
-        const event = heard.slice(from).find(isIt)
+        const event = received.slice(from).find(isIt)
         if (!event) throw new Error(`did not hear ${type} ${JSON.stringify(like)}`)
         return event as never
       }

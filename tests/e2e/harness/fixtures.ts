@@ -34,15 +34,15 @@ export const test = base.extend<{ tidy: undefined }, { product: Product }>({
     async ({ playwright }, use) => {
       const launch = () => playwright.chromium.launch()
       // On a busy machine Chromium has died as it began (SIGSEGV, before any page): that says nothing about Purse.
-      const own = await launch().catch(launch)
-      await use(own)
-      await own.close()
+      const launched = await launch().catch(launch)
+      await use(launched)
+      await launched.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   tidy: [
-    async ({ browser: own }, use) => {
-      browser = own
+    async ({ browser: launched }, use) => {
+      browser = launched
       await use(undefined)
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
     },

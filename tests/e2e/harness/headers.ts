@@ -19,15 +19,15 @@ export function unsafeHeaders(headers: Headers, at = ''): string[] {
   const policy = framed ? given.replace('frame-ancestors *', "frame-ancestors 'none'") : given
   const loose = /unsafe-|\*|data:|https?:(?!\/\/localhost)/.exec(policy)
   const stated = policy.split('; ')
-  const said = (name: string, value: RegExp) =>
+  const faultOf = (name: string, value: RegExp) =>
     value.test(headers.get(name) ?? '') ? [] : [`${name}: ${headers.get(name)}`]
   return [
     ...(loose ? [`content-security-policy allows ${loose[0]}`] : []),
     ...SAFE_POLICY.filter((directive) => !stated.includes(directive)),
-    ...said('x-content-type-options', /^nosniff$/),
-    ...said('referrer-policy', /^strict-origin-when-cross-origin$/),
-    ...said('cross-origin-resource-policy', framed ? /^cross-origin$/ : /^same-origin$/),
-    ...said('x-request-id', /^[0-9a-f-]{36}$/),
+    ...faultOf('x-content-type-options', /^nosniff$/),
+    ...faultOf('referrer-policy', /^strict-origin-when-cross-origin$/),
+    ...faultOf('cross-origin-resource-policy', framed ? /^cross-origin$/ : /^same-origin$/),
+    ...faultOf('x-request-id', /^[0-9a-f-]{36}$/),
   ]
 }
 

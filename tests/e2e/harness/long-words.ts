@@ -12,7 +12,7 @@ const SHORTEST = 5
 let written: Promise<string[]> | undefined
 
 /** Puts a word of 120 letters in place of every name on the page: of people, salons, services, goals, products and shops. */
-export async function withLongWords(page: Page): Promise<void> {
+export async function withLongTexts(page: Page): Promise<void> {
   await touchedListen(page)
   written ??= namesInUse()
   const names = await written

@@ -49,13 +49,13 @@ export function lookFaults(page: Page): Promise<string[]> {
 
     /** A link in a sentence that differs from it by no line and by too little colour. */
     function isLikeText(link: Element, seen: Color, ground: Color): boolean {
-      const [own, block] = [getComputedStyle(link), link.parentElement]
-      if (own.display !== 'inline' || !block) return false
+      const [style, block] = [getComputedStyle(link), link.parentElement]
+      if (style.display !== 'inline' || !block) return false
       const around = [...block.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
       if (!around.some((node) => /\p{L}/u.test(node.nodeValue ?? ''))) return false
-      if (own.textDecorationLine !== 'none' || Number.parseFloat(own.borderBottomWidth) > 0) return false
+      if (style.textDecorationLine !== 'none' || Number.parseFloat(style.borderBottomWidth) > 0) return false
       const { color, fontWeight } = getComputedStyle(block)
-      return fontWeight === own.fontWeight && contrast(seen, over(colorOf(color), ground)) < 3
+      return fontWeight === style.fontWeight && contrast(seen, over(colorOf(color), ground)) < 3
     }
 
     /** An area that scrolls and that the keyboard does not reach. */

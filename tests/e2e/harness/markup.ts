@@ -64,7 +64,7 @@ export function inlineCode(html: string): string[] {
 }
 
 /** What people read of an HTML, or have read to them. */
-export function spokenText(html: string): string {
+export function readableText(html: string): string {
   // Examples of code use the words of the language: `fetch` is a function there.
   const body = html.replace(/<(script|style|pre)\b[\s\S]*?<\/\1>/g, '')
   const labels = [...body.matchAll(/\s(?:aria-label|alt|placeholder|title)="([^"]*)"/g)]

@@ -129,9 +129,9 @@ export async function newPerson(role: Exclude<Role, 'admin'> = 'client', name = 
   const id = crypto.randomUUID()
   const [email, at] = [newEmail(), new Date()]
   const times = { createdAt: at, updatedAt: at }
-  const own = { id: '', userId: id, ...times }
+  const base = { id: '', userId: id, ...times }
   const { values, cookies } = await newSession(id)
-  const anew = <T extends object>(row: T) => ({ ...row, ...own, id: crypto.randomUUID() })
+  const anew = <T extends object>(row: T) => ({ ...row, ...base, id: crypto.randomUUID() })
   await db.batch([
     db.insert(user).values({ ...person, ...times, id, name, email }),
     db.insert(account).values(ways.map((way) => ({ ...anew(way), accountId: id }))),

@@ -31,14 +31,14 @@ export function ownProduct(
 }
 
 function talkTo(start: () => Promise<Product>, end: (product: Product) => Promise<void>): OwnProduct {
-  let own: Product | null = null
+  let started: Product | null = null
   test.beforeAll(async () => {
-    own = await start()
-    serveFile(own)
+    started = await start()
+    serveFile(started)
   })
   test.afterAll(async () => {
     serveFile(null)
-    if (own) await end(own)
+    if (started) await end(started)
   })
   return {
     get db() {

@@ -58,7 +58,7 @@ function lookUpOnce(...[host, options, response]: Parameters<LookupFunction>): v
 }
 
 let shared: Product | null = null
-let own: Product | null = null
+let started: Product | null = null
 
 /** Makes a product the one that all files of this process talk to; null: none any more. */
 export function serve(product: Product | null): void {
@@ -67,7 +67,7 @@ export function serve(product: Product | null): void {
 
 /** Makes a product the one that the file which is running talks to, in place of the shared one. */
 export function serveFile(product: Product | null): void {
-  own = product
+  started = product
 }
 
 /** The product that serves all tests of this process. */
@@ -77,7 +77,7 @@ export function sharedProduct(): Product {
 }
 
 export function servingProduct(): Product {
-  return own ?? sharedProduct()
+  return started ?? sharedProduct()
 }
 
 export function productUrl(): string {
@@ -124,14 +124,14 @@ export async function startProduct(template: string, variables?: Record<string, 
 /** A Worker and its database in a folder, where all they make stays. */
 export async function openProduct(directory: string, further = templates().vapid): Promise<Product> {
   const database = await startDatabase(join(directory, 'database'))
-  const shown = process.env.E2E_LOG === '1'
+  const isLogged = process.env.E2E_LOG === '1'
   const log = join(directory, 'worker.log')
   const worker = await startWorker({
     port: await freePort(),
     dataDir: directory,
     variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1', ...further },
-    quiet: !shown,
-    ...(!shown && { logFile: log }),
+    quiet: !isLogged,
+    ...(!isLogged && { logFile: log }),
   })
   return {
     url: worker.url,

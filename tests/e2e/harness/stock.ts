@@ -254,18 +254,18 @@ async function stockVisitGoals(as: Person, serviceId: string) {
   }
   const visitGoal = await begin('Trim for the wedding')
   await putIn(as, visitGoal, '6')
-  const askedGoal = await begin('Trim for June')
-  const { target } = await call(`/api/goals/${askedGoal}`, { as })
-  await putIn(as, askedGoal, target.amount)
+  const requestedGoal = await begin('Trim for June')
+  const { target } = await call(`/api/goals/${requestedGoal}`, { as })
+  await putIn(as, requestedGoal, target.amount)
   await database()
     .update(goalBooking)
     .set({ status: 'asked', reason: 'terms' })
-    .where(eq(goalBooking.goalId, askedGoal))
+    .where(eq(goalBooking.goalId, requestedGoal))
   const changedGoal = await begin('Trim for July')
   await putIn(as, changedGoal, '1')
   await database().update(savingsGoal).set({ targetAmount: 123_400 }).where(eq(savingsGoal.id, changedGoal))
   await database().update(goalBooking).set({ change: 'price' }).where(eq(goalBooking.goalId, changedGoal))
-  return { visitGoal, askedGoal, changedGoal }
+  return { visitGoal, askedGoal: requestedGoal, changedGoal }
 }
 
 async function stockClient(name: string) {
@@ -404,8 +404,8 @@ async function stockGroups(client: Person, friend: Person, friendId: string) {
   const body = { amount: '2', currency: 'KES' }
   const key = crypto.randomUUID()
   await call(`/api/gift-cards/${group}/contributions`, { as: friend, key, body })
-  const own = (await call('/api/me', { as: client })).id
-  return { group, friendsGroup: await begin(friend, [own]) }
+  const userId = (await call('/api/me', { as: client })).id
+  return { group, friendsGroup: await begin(friend, [userId]) }
 }
 
 /** What two people wrote to each other; its id. */

@@ -40,9 +40,9 @@ test('posters of both sizes name the salon and its address', async () => {
     const link = page.getByRole('link', { name: `Poster, ${size}`, exact: true }).first()
     const poster = await page.context().request.get((await link.getAttribute('href')) ?? '')
     expect(poster.headers()['content-type']).toBe('application/pdf')
-    const [words = []] = pdfText(await poster.body()).pages
-    expect(words.join(' ')).toContain('Amani Hair Studio')
-    expect(words.join(' ')).toContain(`${new URL(productUrl()).host}/@amani`)
+    const [lines = []] = pdfText(await poster.body()).pages
+    expect(lines.join(' ')).toContain('Amani Hair Studio')
+    expect(lines.join(' ')).toContain(`${new URL(productUrl()).host}/@amani`)
   }
 })
 

@@ -11,7 +11,7 @@ async function crowdedDays(page: Page): Promise<string[]> {
   const crowded = await page
     .locator('td a')
     .evaluateAll((all) =>
-      all.filter((candidate) => candidate.scrollWidth > candidate.clientWidth).map((item) => item.textContent ?? ''),
+      all.filter((element) => element.scrollWidth > element.clientWidth).map((element) => element.textContent ?? ''),
     )
   await page.setViewportSize(usual)
   return crowded

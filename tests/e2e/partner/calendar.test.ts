@@ -338,8 +338,8 @@ test.describe('moving', () => {
     await visitOn(page, 'Amina Otieno').focus()
     for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
     const question = page.getByRole('dialog')
-    const asked = 'Move Amina Otieno from 10:00 – 11:00 AM to 10:15 – 11:15 AM with Zuri Hassan?'
-    await question.getByText(asked).waitFor()
+    const questionText = 'Move Amina Otieno from 10:00 – 11:00 AM to 10:15 – 11:15 AM with Zuri Hassan?'
+    await question.getByText(questionText).waitFor()
     await question.getByRole('button', { name: 'Go back' }).click()
     expect(await whereIs(id, day)).toBe('Zuri 10:00 – 11:00')
     await visitOn(page, 'Amina Otieno').focus()

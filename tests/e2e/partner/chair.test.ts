@@ -45,8 +45,8 @@ async function begun(client: Person): Promise<string> {
 /** The salon's balance in shillings, and the fee of the visit in basis points. */
 async function payable(): Promise<number> {
   const { balances } = await call('/api/payouts', { as: partner })
-  const own = balances.find(({ currency }: { currency: string }) => currency === 'KES')
-  return minorOf(own.payable)
+  const balance = balances.find(({ currency }: { currency: string }) => currency === 'KES')
+  return minorOf(balance.payable)
 }
 
 test('checked in, extended, completed, tipped and paid out while both watch', async () => {

@@ -102,10 +102,10 @@ test('a frame shrinks with what it shows', async () => {
 test('reads and sets no cookie, and is the same for everybody', async () => {
   const partner = await demoPerson('partner')
   for (const at of [EMBED, `${EMBED}?service=${SALON}-service-1`]) {
-    const [own, other] = [await ask(at, { as: partner }), await ask(at)]
-    expect(own.text).toBe(other.text)
-    expect(own.text).not.toContain(partner.email)
-    for (const { headers } of [own, other]) expect(headers.getSetCookie()).toEqual([])
+    const [signedIn, other] = [await ask(at, { as: partner }), await ask(at)]
+    expect(signedIn.text).toBe(other.text)
+    expect(signedIn.text).not.toContain(partner.email)
+    for (const { headers } of [signedIn, other]) expect(headers.getSetCookie()).toEqual([])
   }
   const tab = await visit(await copied('HTML for your free times'), partner)
   await tab.page.frameLocator('iframe').getByRole('heading').first().waitFor()

@@ -25,8 +25,8 @@ const leaving = (page: Page) => page.evaluate(() => document.documentElement.has
 
 async function fillIn(page: Page): Promise<void> {
   await page.goto('/contact')
-  const words = { Name: 'Ann', Subject: 'Hello', Message: `Hello ${crypto.randomUUID()}` }
-  for (const [label, text] of Object.entries(words)) await page.getByLabel(label).fill(text)
+  const fields = { Name: 'Ann', Subject: 'Hello', Message: `Hello ${crypto.randomUUID()}` }
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
   await page.getByLabel('Email').fill(`busy-${crypto.randomUUID()}@people.test`)
 }
 

@@ -178,7 +178,7 @@ test.describe('on a slow network', () => {
     const offered = () =>
       page
         .locator('input[name=startsAt]')
-        .evaluateAll((all) => all.map((item) => (item as HTMLInputElement).value).sort())
+        .evaluateAll((all) => all.map((element) => (element as HTMLInputElement).value).sort())
     const day = new URL(page.url()).searchParams.get('date') ?? ''
     const query = new URLSearchParams({ service: service.id, staff: second, from: day, to: day })
     const { items } = await call(`/api/salons/${SALON}/slots?${query}`)

@@ -3,15 +3,15 @@
 // phone in light colours, some in the dark too. The rest of axe is decided by markup (tests/pages); it runs here where
 // scripts change the page. In the deep suite every scene with all of axe, on phone and desktop, in light and dark.
 import type { Page } from '@playwright/test'
-import { avoidedWords } from '../../fixtures/avoided-words'
+import { avoidedTerms } from '../../fixtures/avoided-words'
 import { DEEP } from '../../fixtures/depth'
 import { DESKTOP, expectQuiet, hydrated, openTab, PHONE, type Tab } from '../harness/browser'
-import { axeFaults, brokenWords, type Load, noteLoads, overflow, smallTargets, unseenFocus } from '../harness/checks'
+import { axeFaults, brokenTokens, type Load, noteLoads, overflow, smallTargets, unseenFocus } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { CONTROLS, IN_THE_DARK, LAYOUTS } from '../harness/layouts'
-import { withLongWords } from '../harness/long-words'
+import { withLongTexts } from '../harness/long-words'
 import { lookFaults } from '../harness/looks'
-import { spokenText, weightOf } from '../harness/markup'
+import { readableText, weightOf } from '../harness/markup'
 import { CHATS, islandsAtOnce, SCENES, SCRIPT_BEFORE_TOUCH } from '../harness/pages'
 import type { Scene } from '../harness/scenes/scene'
 import { addressOf, stocked } from '../harness/stock'
@@ -71,7 +71,7 @@ async function findFaults(tab: Tab, scene: Scene): Promise<string[]> {
   const faults = [...(await lookFaults(page)), ...(await smallTargets(page))]
   if (DEEP || comesAlive(scene)) {
     faults.push(...(await axeFaults(page)))
-    faults.push(...avoidedWords(spokenText(await page.content())))
+    faults.push(...avoidedTerms(readableText(await page.content())))
   }
   if (IN_THE_DARK.includes(scene.name)) {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -83,7 +83,7 @@ async function findFaults(tab: Tab, scene: Scene): Promise<string[]> {
     faults.push(...(await unseenFocus(page)))
   }
   faults.push(...(await widthFaults(page, DEEP ? ALL_SIZES : [PHONE, TABLET])))
-  await withLongWords(page)
+  await withLongTexts(page)
   // What is too wide with short words is too wide with long ones, and what fits the narrowest fits a phone.
   const stretched = await widthFaults(page, [DESKTOP, SMALL_PHONE])
   return [...faults, ...stretched.map((fault) => `with long words: ${fault}`)]
@@ -103,7 +103,7 @@ async function widthFaults(page: Page, sizes: (typeof PHONE)[]): Promise<string[
   for (const size of sizes) {
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     const found = await overflow(page)
-    if (size !== SMALL_PHONE) found.push(...(await brokenWords(page)))
+    if (size !== SMALL_PHONE) found.push(...(await brokenTokens(page)))
     faults.push(...found.map((fault) => `${size.width} px: ${fault}`))
   }
   return faults

@@ -200,8 +200,8 @@ test('the browser sends it with the page closed, and once', async () => {
   const devtools = await context.newCDPSession(other)
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [own] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(front.url))
-      if (own) resolve(own.registrationId)
+      const [registration] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(front.url))
+      if (registration) resolve(registration.registrationId)
     })
   })
   await devtools.send('ServiceWorker.enable')

@@ -31,10 +31,10 @@ test('an unknown path leads to the dashboard, and a stranger on to sign in; both
   await page.goto('/no/such/page')
   expect(new URL(page.url()).pathname).toBe('/auth')
   await page.getByText('Nothing has this address.').waitFor()
-  const own = await openTab({ plain: true, as: await newPerson() })
-  await own.page.goto('/gift-cards')
-  expect(new URL(own.page.url()).pathname).toBe(HOMES.client)
-  await own.page.getByText('Nothing has this address.').waitFor()
+  const clientTab = await openTab({ plain: true, as: await newPerson() })
+  await clientTab.page.goto('/gift-cards')
+  expect(new URL(clientTab.page.url()).pathname).toBe(HOMES.client)
+  await clientTab.page.getByText('Nothing has this address.').waitFor()
 })
 
 test('old paths lead to the new ones and keep the query', async () => {

@@ -156,23 +156,23 @@ test('M-Pesa: only the answer to our own question about this payment is credited
         },
       },
     })
-  const own = await addressOf({})
-  const withoutKey = own.replace(/&key=[^&]*/, '')
-  const raised = own.replace('minor=2500', 'minor=250000')
+  const address = await addressOf({})
+  const withoutKey = address.replace(/&key=[^&]*/, '')
+  const raised = address.replace('minor=2500', 'minor=250000')
 
   const before = await walletOf(as)
   expect(await post(withoutKey, says(0))).toEqual(REFUSED)
   expect(await post(await addressOf({}, 'another secret'), says(0))).toEqual(REFUSED)
   expect(await post(raised, says(0))).toEqual(REFUSED)
-  expect(await post(own.replace(id, other), says(0))).toEqual(REFUSED)
-  expect(await post(own, '{')).toEqual(CONTRADICTS)
+  expect(await post(address.replace(id, other), says(0))).toEqual(REFUSED)
+  expect(await post(address, '{')).toEqual(CONTRADICTS)
   expect(daraja.to('/mpesa/stkpushquery/v1/query')).toEqual([])
   expect(await statusOf(id)).toBe('waiting')
 
   // Whoever has the address says that it was paid; asked, M-Pesa says what is true.
   result = '0'
-  expect(await post(own, says(0, 1))).toEqual(CONTRADICTS)
-  expect(await post(own, says(0, 25, 'ws_CO_cheap'))).toEqual(CONTRADICTS)
+  expect(await post(address, says(0, 1))).toEqual(CONTRADICTS)
+  expect(await post(address, says(0, 25, 'ws_CO_cheap'))).toEqual(CONTRADICTS)
   expect(await statusOf(id)).toBe('waiting')
   expect(await walletOf(as)).toEqual(before)
   result = '1032'
@@ -182,7 +182,7 @@ test('M-Pesa: only the answer to our own question about this payment is credited
   expect(await statusOf(other)).toBe('failed')
 
   result = '0'
-  expect(await Promise.all([1, 2, 3].map(() => post(own, says(0))))).toEqual([TAKEN, TAKEN, TAKEN])
+  expect(await Promise.all([1, 2, 3].map(() => post(address, says(0))))).toEqual([TAKEN, TAKEN, TAKEN])
   expect(await statusOf(id)).toBe('confirmed')
   expect((await walletOf(as)).available).toEqual({ amount: '25.00', currency: 'KES' })
 })

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/fixtures'
 
 /** Names of pictures in view transitions: of each card of a list, or of the page's own. */
 const namesOf = (page: Page, pictures: string) =>
-  page.locator(pictures).evaluateAll((all) => all.map((item) => getComputedStyle(item).viewTransitionName))
+  page.locator(pictures).evaluateAll((all) => all.map((element) => getComputedStyle(element).viewTransitionName))
 
 test('the picture of a card is its page’s', async () => {
   // With motion, which else no test waits for.
@@ -22,9 +22,9 @@ test('the picture of a card is its page’s', async () => {
     expect(names).not.toContain('none')
     await page.locator(card).nth(1).getByRole('link').first().click()
     await page.waitForURL((url) => url.pathname !== list)
-    const [own, ...others] = await namesOf(page, 'main [data-shared]')
-    expect(own).toBe(names[1])
-    expect(others).not.toContain(own)
+    const [ownName, ...others] = await namesOf(page, 'main [data-shared]')
+    expect(ownName).toBe(names[1])
+    expect(others).not.toContain(ownName)
   }
   expectQuiet(tab)
 })

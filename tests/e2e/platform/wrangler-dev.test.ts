@@ -22,9 +22,9 @@ test('wrangler dev serves the demo data', async () => {
   const port = String(await freePort())
   let dev: ChildProcess | undefined
   try {
-    await said(database, 'npx wrangler dev')
+    await waitForOutput(database, 'npx wrangler dev')
     dev = run([binary('wrangler/bin/wrangler.js'), 'dev', '--port', port, '--persist-to', dataDir])
-    await said(dev, 'Ready on')
+    await waitForOutput(dev, 'Ready on')
     const page = await fetch(`http://localhost:${port}/salons`)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('Amani Hair Studio')
@@ -44,8 +44,8 @@ function run(args: string[], env: Record<string, string> = {}): ChildProcess {
   })
 }
 
-/** Resolves once a process has printed `words`; rejects with what it printed instead when it ends before. */
-function said(child: ChildProcess, text: string): Promise<void> {
+/** Resolves once a process has printed `text`; rejects with what it printed instead when it ends before. */
+function waitForOutput(child: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = ''
     const listen = (chunk: Buffer) => {

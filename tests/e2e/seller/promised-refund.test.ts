@@ -14,7 +14,7 @@ import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
-const own = emptyProduct()
+const ownProduct = emptyProduct()
 
 const idOf = async (person: Person): Promise<string> => (await call('/api/me', { as: person })).id
 
@@ -27,8 +27,8 @@ const press = (page: Tab['page'], name: string | RegExp) =>
 for (const js of PLAIN_WALKS)
   test(`a promised refund is made from the next earnings, JavaScript ${js}`, async () => {
     // What planting needs of a world.
-    const ctx = { db: own.db, now: Date.now, id: () => uuidv7() } as unknown as Ctx
-    const world = { db: own.db, ctx: () => ctx } as unknown as World
+    const ctx = { db: ownProduct.db, now: Date.now, id: () => uuidv7() } as unknown as Ctx
+    const world = { db: ownProduct.db, ctx: () => ctx } as unknown as World
     const seller = await newPerson('product_seller', 'Selma Kariuki')
     const client = await newPerson('client', 'Amina Otieno')
     await addFunds(client, '10000')
@@ -44,7 +44,7 @@ for (const js of PLAIN_WALKS)
       return order
     }
     const first = await bought()
-    await own.db.update(session).set({ steppedUpAt: new Date() }).where(eq(session.userId, sellerId))
+    await ownProduct.db.update(session).set({ steppedUpAt: new Date() }).where(eq(session.userId, sellerId))
     const bank = { bank: 'Equity Bank', accountName: 'Selma', accountNumber: '0011 2233 4455 1234' }
     await post(seller, '/api/payouts/destinations', { type: 'bank', currency: 'KES', ...bank })
     await post(seller, '/api/payouts', { currency: 'KES' })
@@ -74,7 +74,7 @@ for (const js of PLAIN_WALKS)
     await theirs.page.getByText('Promised by the shop, from its next earnings').waitFor()
 
     await bought()
-    await own.tick()
+    await ownProduct.tick()
     await theirs.page.goto(`/client/orders/${first.id}`)
     await theirs.page.getByText(/^Refunded on/).waitFor()
     // Another two jars with their delivery were paid, and one came back.

@@ -14,15 +14,15 @@ import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
 
-const own = emptyProduct()
+const ownProduct = emptyProduct()
 
 let world: World
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   // What planting needs of a world.
-  const ctx = { db: own.db, now: Date.now, id: () => uuidv7() } as unknown as Ctx
-  world = { db: own.db, ctx: () => ctx } as unknown as World
+  const ctx = { db: ownProduct.db, now: Date.now, id: () => uuidv7() } as unknown as Ctx
+  world = { db: ownProduct.db, ctx: () => ctx } as unknown as World
 })
 
 const idOf = async (person: Person): Promise<string> => (await call('/api/me', { as: person })).id

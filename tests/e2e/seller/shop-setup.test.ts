@@ -138,16 +138,16 @@ for (const js of PLAIN_WALKS)
     await said('Waiting for approval')
     const shopId = await approved(seller)
     const { items } = await call('/api/my-shop/products', { as: seller })
-    const own = await call(`/api/my-shop/products/${items[0].id}`, { as: seller })
-    expect(own).toMatchObject({ visible: true, status: 'listed' })
-    expect(own.variants).toMatchObject([
+    const product = await call(`/api/my-shop/products/${items[0].id}`, { as: seller })
+    expect(product).toMatchObject({ visible: true, status: 'listed' })
+    expect(product.variants).toMatchObject([
       { sku: 'BAO-50', stock: 10, price: { amount: '900.00', currency: 'KES' } },
       { sku: 'BAO-100', stock: 0, price: { amount: '1500.00' } },
     ])
-    const response = await call(`/api/products/${own.id}`)
-    expect(response).toMatchObject({ id: own.id, name: 'Baobab Oil' })
+    const response = await call(`/api/products/${product.id}`)
+    expect(response).toMatchObject({ id: product.id, name: 'Baobab Oil' })
     expect(JSON.stringify(response)).toContain(shopId)
-    await page.goto(`/seller/products/${own.id}`)
+    await page.goto(`/seller/products/${product.id}`)
     await said('Clients find it in the shop.')
     const log = await ask('/seller/stock.csv', { as: seller })
     expect(log.headers.get('content-type')).toContain('text/csv')

@@ -13,8 +13,8 @@ const HOURS = 'Monday to Friday, 9AM-6PM EST'
 let letters = 0
 const newAddress = () => `writer-${Date.now()}-${letters++}@people.test`
 
-async function write(page: Page, words: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(text)
+async function write(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 

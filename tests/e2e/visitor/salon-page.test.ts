@@ -135,19 +135,19 @@ test.describe('what everybody sees', () => {
       // What a style sheet shows of an address's fragment is a browser's to show.
       const tab = await openTab({ js, chromium: true })
       const { page } = tab
-      const shown = (n: number) =>
+      const expectPicture = (n: number) =>
         expect.poll(() => page.locator(`#picture-${n}`).boundingBox()).toMatchObject({ x: 0, y: 0 })
       const opener = page.getByRole('link', { name: 'Enlarge: The wash basins' })
       await page.goto(`/salon/${other}?tab=gallery`)
       // A salon with a cover begins with that.
       const first = Number(/\d+$/.exec((await opener.last().getAttribute('href')) ?? '')?.[0])
       await opener.last().click()
-      await shown(first)
+      await expectPicture(first)
       // All else has stepped aside.
       await expect.poll(() => page.getByRole('link', { name: 'Book Now' }).isVisible()).toBe(false)
       if (js) {
         await page.keyboard.press('ArrowRight')
-        await shown(first + 1)
+        await expectPicture(first + 1)
         await page.keyboard.press('Escape')
         await expect.poll(() => page.getByRole('link', { name: 'Book Now' }).isVisible()).toBe(true)
         // The focus is back where it was opened, or goes there by the next key.
@@ -158,7 +158,7 @@ test.describe('what everybody sees', () => {
         expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
       } else {
         await page.locator(`#picture-${first}`).getByRole('link', { name: 'Next picture' }).click()
-        await shown(first + 1)
+        await expectPicture(first + 1)
         await page
           .locator(`#picture-${first + 1}`)
           .getByRole('link', { name: 'Close' })

@@ -154,12 +154,12 @@ test.describe('without scripts', () => {
 
   test('what is not sold says so kindly', async () => {
     const { page } = await openTab({ js: false })
-    for (const [at, words] of [
+    for (const [at, title] of [
       ['/shop/nothing', 'Product Not Found'],
       ['/shop/by/nobody', 'Shop Not Found'],
     ] as const) {
       expect((await page.goto(at))?.status()).toBe(404)
-      await page.getByRole('heading', { name: words }).waitFor()
+      await page.getByRole('heading', { name: title }).waitFor()
       await page.getByRole('navigation', { name: 'Main' }).waitFor()
       expect(await page.getByRole('link', { name: 'Browse the shop' }).getAttribute('href')).toBe('/shop')
     }
@@ -235,17 +235,17 @@ test('the heart of a stranger is done once they have signed in', async () => {
   const { page } = tab
   await page.goto('/shop/lip')
   await page.getByRole('button', { name: 'Add to favorites' }).click()
-  const own = '/client/products/lip'
-  expect(new URL(page.url()).searchParams.get('next')).toBe(own)
+  const path = '/client/products/lip'
+  expect(new URL(page.url()).searchParams.get('next')).toBe(path)
   const stranger = await newPerson()
   await signInByForm(tab, stranger)
-  await page.waitForURL(`**${own}`)
+  await page.waitForURL(`**${path}`)
   await page.getByText('Product added to favorites').waitFor()
   expect((await call('/api/me/products/lip', { as: stranger })).favorite).toBe(true)
   // Once only.
   await page.getByRole('button', { name: 'Remove from favorites' }).click()
   await page.getByText('Product removed from favorites').first().waitFor()
-  await page.goto(own)
+  await page.goto(path)
   await page.getByRole('button', { name: 'Add to favorites' }).waitFor()
 })
 

@@ -157,14 +157,14 @@ function withdrawalEnds(e: About, to: 'captured' | 'released'): Step | null {
     if (open && to === 'released') books.move({ from, to: wallet(owner, currency), minor: amount })
     if (open && to === 'captured')
       books.move({ from, to: payee, minor: amount - fee }, { from, to: platform('fee_revenue', currency), minor: fee })
-    const said = { description: 'withdrawal', actor: me }
+    const transfer = { description: 'withdrawal', actor: me }
     const paid = to === 'captured'
     return {
       refusal: open ? null : 'hold-ended',
       writes: [
         ...(paid
-          ? captureHold(ctx, row, { kind: 'withdrawal_capture', id: transferId, payee, feeMinor: fee, ...said })
-          : releaseHold(ctx, reversed(row), { kind: 'withdrawal_release', status: 'released', ...said })),
+          ? captureHold(ctx, row, { kind: 'withdrawal_capture', id: transferId, payee, feeMinor: fee, ...transfer })
+          : releaseHold(ctx, reversed(row), { kind: 'withdrawal_release', status: 'released', ...transfer })),
         ctx.db.run(
           sql`UPDATE withdrawal SET status = ${paid ? 'confirmed' : 'failed'}, transfer_id = ${paid ? transferId : null} WHERE id = ${held.id}`,
         ),

@@ -103,8 +103,8 @@ async function play(events: Event[]): Promise<void> {
     const to = { kind: 'wallet', owner, currency: 'KES' } as const
     const moves = [{ from: CLEARING, to, minor: 2000 - 700 * i }]
     books.move(...moves)
-    const said = { kind: 'deposit', description: 'Begin', actor: owner } as const
-    return recordTransfer(ctx, { id: ctx.id(), ...said, moves })
+    const transfer = { kind: 'deposit', description: 'Begin', actor: owner } as const
+    return recordTransfer(ctx, { id: ctx.id(), ...transfer, moves })
   })
   await db.batch([
     ...[...people, partner].map((person) =>

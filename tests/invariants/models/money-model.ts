@@ -125,16 +125,16 @@ export class Books {
   /** What was tried within some time and has not come to nothing. */
   static within(tries: Try[], owner: string, currency: string, since: number): number {
     return tries
-      .filter((candidate) => candidate.owner === owner && candidate.currency === currency && candidate.at > since)
-      .filter((candidate) => candidate.status !== 'failed' && candidate.status !== 'expired')
-      .reduce((sum, item) => sum + item.amount, 0)
+      .filter((entry) => entry.owner === owner && entry.currency === currency && entry.at > since)
+      .filter((entry) => entry.status !== 'failed' && entry.status !== 'expired')
+      .reduce((sum, entry) => sum + entry.amount, 0)
   }
 
   /** What stands of them over all currencies, in minor units of the reference currency. */
   static counted(tries: Try[], owner: string, since: number): number {
     return tries
-      .filter((candidate) => candidate.owner === owner && candidate.at > since)
-      .filter((candidate) => candidate.status !== 'failed' && candidate.status !== 'expired')
+      .filter((entry) => entry.owner === owner && entry.at > since)
+      .filter((entry) => entry.status !== 'failed' && entry.status !== 'expired')
       .reduce((sum, { amount, currency }) => sum + inReference(amount, DIVISORS[currency]), 0)
   }
 

@@ -68,7 +68,7 @@ async function life(split: Split, funds: number[], events: Event[]): Promise<voi
   const wish = {
     split,
     arrangement: 'in_turn',
-    share: words(shares[0] ?? 0),
+    share: amountText(shares[0] ?? 0),
     seats: PRICES.map((price) => ({ serviceId: `${salonId}-${price === 50_000 ? 'nails' : 'twist'}` })),
   }
   const id = await started(world, people[0] as Person, partyOf(world, salonId, wish))
@@ -98,7 +98,7 @@ async function life(split: Split, funds: number[], events: Event[]): Promise<voi
   seen.set(model.status, (seen.get(model.status) ?? 0) + 1)
 }
 
-const words = (minor: number) => decimal({ minor, currency: 'KES' })
+const amountText = (minor: number) => decimal({ minor, currency: 'KES' })
 
 async function play(id: string, people: Person[], model: Model, { act, seat }: Event): Promise<boolean> {
   const [organiser] = people as [Person]
@@ -115,12 +115,12 @@ async function play(id: string, people: Person[], model: Model, { act, seat }: E
   const as = act === 'take' || act === 'leave' ? (people[seat] as Person) : organiser
   const name = act === 'take' ? 'acceptance' : act
   const share = act === 'drop' ? (afterDrop(model, seat)?.[0] ?? 0) : (model.seats[seat]?.share ?? 0)
-  return (await seatAction(world, as, id, seat, name, { share: words(share) })).status === 200
+  return (await seatAction(world, as, id, seat, name, { share: amountText(share) })).status === 200
 }
 
 /** The shares of those who are left without a seat; null if they are too few. */
 function afterDrop({ seats, split }: Model, seat: number): number[] | null {
-  const left = seats.filter((candidate, i) => i !== seat && candidate.status !== 'dropped')
+  const left = seats.filter((party, i) => i !== seat && party.status !== 'dropped')
   return left.length < 2 ? null : sharesWithout(split, left)
 }
 

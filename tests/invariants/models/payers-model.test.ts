@@ -87,8 +87,8 @@ async function live({ friends, fee, refunds, leaves, undone }: Life): Promise<vo
 
   const leave = async () => {
     const { body } = await world.call('GET', `/api/goals/${goal}`, { as: ben })
-    const own = body.members.find((member: { isYou: boolean }) => member.isYou).id
-    await call(ben, `/api/goals/${goal}/members/${own}/removal`)
+    const memberId = body.members.find((member: { isYou: boolean }) => member.isYou).id
+    await call(ben, `/api/goals/${goal}/members/${memberId}/removal`)
     seen.set('left', (seen.get('left') ?? 0) + 1)
   }
   const captured = {

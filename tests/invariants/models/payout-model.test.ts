@@ -471,13 +471,13 @@ async function expectSame(model: Model, life: string): Promise<void> {
   expect(rows).toHaveLength(model.payouts.length)
   // Every line but the payouts' own is in one payout, or waits for the next.
   const wholes = rows.filter(({ partOf }) => partOf === null)
-  const own = new Set(wholes.map(({ holdTransferId }) => holdTransferId))
+  const holdIds = new Set(wholes.map(({ holdTransferId }) => holdTransferId))
   const linesOf = (row: (typeof rows)[number]) =>
     entries.filter(({ sequence }) => sequence >= row.fromSequence && sequence <= row.toSequence)
   for (const row of wholes) expect(sum(linesOf(row).map(({ amount }) => amount))).toBe(row.amount)
   const paid = wholes.flatMap(linesOf).map(({ sequence }) => sequence)
   expect(new Set(paid).size).toBe(paid.length)
-  const waiting = entries.filter(({ sequence, transferId }) => !paid.includes(sequence) && !own.has(transferId))
+  const waiting = entries.filter(({ sequence, transferId }) => !paid.includes(sequence) && !holdIds.has(transferId))
   expect(sum(waiting.map(({ amount }) => amount))).toBe(model.balance)
 }
 

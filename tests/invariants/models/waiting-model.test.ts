@@ -163,10 +163,10 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
       note('cancel')
       const path = `/api/appointments/${row.id}/cancellation`
       expect((await world.call('POST', path, { ...options, body: {} })).status).toBe(200)
-      const own = model.taken
-        .filter((candidate) => candidate.who === event.who && candidate.until === null)
+      const takenBefore = model.taken
+        .filter((visit) => visit.who === event.who && visit.until === null)
         .sort((a, b) => a.quarter - b.quarter)
-      model.taken = model.taken.filter((candidate) => candidate !== own[0])
+      model.taken = model.taken.filter((visit) => visit !== takenBefore[0])
       model.purses[event.who] = (model.purses[event.who] ?? 0) + PRICE
       match(model)
       return
@@ -180,8 +180,8 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
       if (!row) return
       note('leave')
       expect((await world.call('POST', `/api/waiting-list/${row.id}/leave`, options)).status).toBe(200)
-      const own = model.entries.find((entry) => entry.who === event.who && entry.status === 'waiting')
-      if (own) over(model, own, 'left')
+      const ownEntry = model.entries.find((entry) => entry.who === event.who && entry.status === 'waiting')
+      if (ownEntry) over(model, ownEntry, 'left')
       match(model)
       return
     }
@@ -231,7 +231,7 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
 }
 
 function isFree({ taken }: Model, quarter: number): boolean {
-  return taken.every((candidate) => candidate.quarter + VISIT <= quarter || quarter + VISIT <= candidate.quarter)
+  return taken.every((visit) => visit.quarter + VISIT <= quarter || quarter + VISIT <= visit.quarter)
 }
 
 function starts(model: Model, { from, to }: Pick<Entry, 'from' | 'to'>): number[] {
@@ -246,11 +246,11 @@ function take(model: Model, taken: Taken): void {
 }
 
 /** Ends what a visit meets. */
-function end(model: Model, person: number, quarter: number, own: Entry | null): void {
+function end(model: Model, person: number, quarter: number, ownEntry: Entry | null): void {
   for (const entry of model.entries) {
     const meets = entry.from < quarter + VISIT && entry.to >= quarter
-    if (entry.who !== person || entry.status !== 'waiting' || !(meets || entry === own)) continue
-    over(model, entry, entry === own ? 'booked' : 'replaced')
+    if (entry.who !== person || entry.status !== 'waiting' || !(meets || entry === ownEntry)) continue
+    over(model, entry, entry === ownEntry ? 'booked' : 'replaced')
   }
 }
 
@@ -266,8 +266,7 @@ function match(model: Model): void {
     const open = model.entries.filter(({ status }) => status === 'waiting')
     const clashes = (entry: Entry, quarter: number) =>
       model.taken.some(
-        (candidate) =>
-          candidate.who === entry.who && candidate.until === null && Math.abs(candidate.quarter - quarter) < VISIT,
+        (visit) => visit.who === entry.who && visit.until === null && Math.abs(visit.quarter - quarter) < VISIT,
       )
     const first = open.find(
       (entry) =>
@@ -286,7 +285,7 @@ function match(model: Model): void {
       (entry) =>
         entry.mode === 'tell' &&
         entry.told.length < 3 &&
-        !model.taken.some((candidate) => candidate.entry === entry && candidate.until !== null) &&
+        !model.taken.some((visit) => visit.entry === entry && visit.until !== null) &&
         starts(model, entry).some((quarter) => !entry.told.includes(quarter)),
     )
     if (!notified) return
@@ -319,7 +318,7 @@ async function compare(id: string, people: Person[], model: Model, after: Event)
       ...holds.map((row) => line(row.clientId, row.startsAt, true)),
     ].sort(),
     why,
-  ).toEqual(model.taken.map((item) => `${item.who} ${item.quarter} ${item.until !== null}`).sort())
+  ).toEqual(model.taken.map((visit) => `${visit.who} ${visit.quarter} ${visit.until !== null}`).sort())
   expect(
     entries.map(({ status }) => status),
     why,

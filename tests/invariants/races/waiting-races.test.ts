@@ -113,7 +113,7 @@ test('a crowd of cancellations against a crowd that waits, others who book, leav
   await world.settle()
 
   const turns = await expectOneOwnerEach('big')
-  const own = await world.db
+  const rows = await world.db
     .select({ clientId: appointment.clientId })
     .from(appointment)
     .where(
@@ -126,7 +126,7 @@ test('a crowd of cancellations against a crowd that waits, others who book, leav
       ),
     )
   // Each had the money for one visit, here or elsewhere.
-  expect(new Set(own.map(({ clientId }) => clientId)).size).toBe(own.length)
+  expect(new Set(rows.map(({ clientId }) => clientId)).size).toBe(rows.length)
   for (const [i, { status }] of left.entries()) {
     const wasBooked = turns.some(({ entry }) => entry.id === entries[i])
     expect(wasBooked).toBe(status !== 200)

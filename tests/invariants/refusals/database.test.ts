@@ -361,7 +361,7 @@ async function expectRefused([, statement, name]: Case): Promise<void> {
 const dropsRule = ([, statement]: Case) => statement.includes('DROP TRIGGER')
 
 describe.each(Object.entries(CASES))('%s', (_, refused) => {
-  test.each(refused.filter((candidate) => !dropsRule(candidate)))('%s: %s', (...item) => expectRefused(item))
+  test.each(refused.filter((row) => !dropsRule(row)))('%s: %s', (...item) => expectRefused(item))
 })
 
 // After the others: once a rule was dropped, SQLite reads all of the schema again at each rollback of the connection.

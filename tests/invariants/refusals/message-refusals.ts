@@ -39,8 +39,8 @@ const slotHold = (changes: Changes = {}) => {
 }
 
 const reply = (changes: Changes = {}) => {
-  const said = { user: "'amina'", greeting: '1', hello: "'Hi'", away: "'hours'", gone: "'Later'" }
-  return row(REPLY, { ...said, days: "'[1]'", from: '540', to: '1080' }, changes)
+  const reply = { user: "'amina'", greeting: '1', hello: "'Hi'", away: "'hours'", gone: "'Later'" }
+  return row(REPLY, { ...reply, days: "'[1]'", from: '540', to: '1080' }, changes)
 }
 
 const push = (changes: Changes = {}) => {

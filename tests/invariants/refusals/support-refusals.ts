@@ -20,7 +20,7 @@ const ticket = (changes: Changes = {}) =>
     changes,
   )
 
-const said = (changes: Changes = {}) =>
+const messageRow = (changes: Changes = {}) =>
   row(
     'ticket_message',
     { id: "'new'", ticket_id: "'requested'", kind: "'answer'", author_id: "'sue-admin'", text: "'t'", created_at: '7' },
@@ -107,20 +107,20 @@ export const SUPPORT = cases(`
   ticket_no_delete: ticket-status
     DELETE FROM ticket WHERE id = 'strange'
   ticket_message_kind
-    INSERT INTO ${said({ kind: "'song'" })}
+    INSERT INTO ${messageRow({ kind: "'song'" })}
   ticket_message_length
-    INSERT INTO ${said({ text: "printf('%4001d', 1)" })}
+    INSERT INTO ${messageRow({ text: "printf('%4001d', 1)" })}
   ticket_message_by: support-act
-    INSERT INTO ${said({ author_id: "'amina'" })}
-    INSERT INTO ${said({ author_id: "'hal-admin'" })}
-    INSERT INTO ${said({ author_id: 'NULL' })}
-    INSERT INTO ${said({ kind: "'note'", author_id: "'amina'" })}
-    INSERT INTO ${said({ kind: "'question'", author_id: "'zara'" })}
-    INSERT INTO ${said({ kind: "'question'", author_id: 'NULL' })}
-    INSERT INTO ${said({ kind: "'question'", author_id: "'amina'", ticket_id: "'strange'" })}
-    INSERT OR REPLACE INTO ${said({ id: "'said'" })}
+    INSERT INTO ${messageRow({ author_id: "'amina'" })}
+    INSERT INTO ${messageRow({ author_id: "'hal-admin'" })}
+    INSERT INTO ${messageRow({ author_id: 'NULL' })}
+    INSERT INTO ${messageRow({ kind: "'note'", author_id: "'amina'" })}
+    INSERT INTO ${messageRow({ kind: "'question'", author_id: "'zara'" })}
+    INSERT INTO ${messageRow({ kind: "'question'", author_id: 'NULL' })}
+    INSERT INTO ${messageRow({ kind: "'question'", author_id: "'amina'", ticket_id: "'strange'" })}
+    INSERT OR REPLACE INTO ${messageRow({ id: "'said'" })}
   ticket_message_no_deleted_user: account-deleted
-    INSERT INTO ${ticket()} ;; UPDATE user SET deleted_at = 1 WHERE id = 'loud' ;; INSERT INTO ${said({ kind: "'note'", author_id: "'loud'" })}
+    INSERT INTO ${ticket()} ;; UPDATE user SET deleted_at = 1 WHERE id = 'loud' ;; INSERT INTO ${messageRow({ kind: "'note'", author_id: "'loud'" })}
   ticket_message_fixed: ticket-status
     UPDATE ticket_message SET text = 'x' WHERE id = 'said'
     UPDATE ticket_message SET kind = 'note' WHERE id = 'said'

@@ -14,7 +14,7 @@ const world = openBigWorld({ salons: DEEP ? 8_000 : 6_000, postings: 150_000, ap
 
 /** Those whose path says nothing but who asks, which are found by themselves; here is how the others are asked. */
 const FREE = 'date=2027-01-16&from=14:00&to=17:00'
-const ASKED: [Caller, string[]][] = [
+const REQUESTED: [Caller, string[]][] = [
   [
     'anonymous',
     [
@@ -151,15 +151,15 @@ async function mostRows(caller: Caller, path: string): Promise<number | null> {
 test('no list reads more than two thousand rows by one statement', async () => {
   const conversations = await world.call('GET', '/api/conversations', { as: world.people.client })
   const long = conversations.body.items[0].id as string
-  const asked = ASKED.flatMap(([caller, paths]) =>
+  const requested = REQUESTED.flatMap(([caller, paths]) =>
     paths.map((path): [Caller, string] => [caller, path.replace('long-one', long)]),
   )
   const over: string[] = []
   const excepted = new Set<string>()
   let counted = 0
-  for (const [caller, path] of [...plain(), ...(await plainOfAdmins()), ...asked]) {
+  for (const [caller, path] of [...plain(), ...(await plainOfAdmins()), ...requested]) {
     const rows = await mostRows(caller, path)
-    if (asked.some(([, text]) => text === path)) expect([path, rows]).not.toEqual([path, null])
+    if (requested.some(([, text]) => text === path)) expect([path, rows]).not.toEqual([path, null])
     if (rows === null) continue
     counted += 1
     const [most] = EXCEPTIONS[path] ?? [MOST]

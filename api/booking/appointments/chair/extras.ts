@@ -12,7 +12,7 @@ import { commandAndNotify, notify } from '../../../notifications/outbox'
 import type { Statement } from '../../../platform/command'
 import type { Ctx, Viewer } from '../../../platform/context'
 import { operation } from '../../../platform/http/operation'
-import { sum } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
 import { MINUTE } from '../../../platform/values/time'
 import { readAs } from '../../../platform/viewer/proof'
@@ -43,14 +43,14 @@ export const completeWithExtras = operation('beauty_partner', 'POST /appointment
   problems: ['appointment-status', 'not-found'],
   run: async ({ ctx, viewer, key, params: { id }, body: input }) => {
     if (input.extras.length === 0) return completeAppointment(ctx, viewer, key, id)
-    const own = and(eq(appointment.id, id), ownedBy(viewer))
-    const [, rows] = await readAs(ctx, viewer, [selectAppointments(ctx).where(own)])
+    const condition = and(eq(appointment.id, id), ownedBy(viewer))
+    const [, rows] = await readAs(ctx, viewer, [selectAppointments(ctx).where(condition)])
     if (rows[0]?.appointment.guestId) return completeForGuest(ctx, viewer, key, id, input)
     return commandAndNotify(ctx, viewer, {
       name: 'askForExtras',
       key,
       input: { id, ...input },
-      reads: [selectAppointments(ctx).where(own), extrasOf(ctx, id), ...menuReads(ctx, id)],
+      reads: [selectAppointments(ctx).where(condition), extrasOf(ctx, id), ...menuReads(ctx, id)],
       decide: ([[found], requests, services, addOns]) => {
         if (!found) throw new DomainError('not-found')
         requireCompletable(ctx, found)
@@ -68,7 +68,7 @@ export const completeWithExtras = operation('beauty_partner', 'POST /appointment
                   notify(ctx, row.clientId, {
                     kind: 'appointment',
                     title: 'Was more done at your visit?',
-                    text: `${salon.name} added ${names} for ${sum(request.amount, row.currency)}. Nothing of it is paid unless you agree within ${REPLY_WITHIN / MINUTE} minutes.`,
+                    text: `${salon.name} added ${names} for ${sumText(request.amount, row.currency)}. Nothing of it is paid unless you agree within ${REPLY_WITHIN / MINUTE} minutes.`,
                     path: `/client/bookings/${id}`,
                     until: request.expiresAt,
                   }),
@@ -268,7 +268,7 @@ function notifySalon(
   return notify(ctx, salon.ownerId, {
     kind: 'booking',
     title: 'Visit completed',
-    text: `${clientName} ${what} ${names} for ${sum(amount, row.currency)} on top of ${row.serviceName}. The visit is completed.`,
+    text: `${clientName} ${what} ${names} for ${sumText(amount, row.currency)} on top of ${row.serviceName}. The visit is completed.`,
     path: `/partner/appointments/${row.id}`,
   })
 }

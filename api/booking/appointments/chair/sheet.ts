@@ -23,13 +23,13 @@ export const getCompletionSheet = operation('beauty_partner', 'GET /appointments
     return {
       appointment: appointmentFrom(found),
       guest: found.appointment.guestId !== null,
-      menu: menuShown(found.appointment.currency, { services, addOns }),
+      menu: menuResponse(found.appointment.currency, { services, addOns }),
     }
   },
 })
 
 /** The menu of a salon: each service once, with who does it. */
-export function menuShown(currency: string, { services, addOns }: Menu) {
+export function menuResponse(currency: string, { services, addOns }: Menu) {
   const once = new Map(services.map((row) => [row.id, row]))
   return [...once.values()].map(({ id, category, name, price }) => ({
     serviceId: id,

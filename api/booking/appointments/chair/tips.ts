@@ -11,10 +11,10 @@ import { recordTransfer } from '../../../money/ledger/ledger'
 import { typedMinor } from '../../../money/ledger/typed-amount'
 import { changed, notify } from '../../../notifications/outbox'
 import { operation } from '../../../platform/http/operation'
-import { type Currency, minorOf, sum } from '../../../platform/values/money'
+import { type Currency, minorOf, sumText } from '../../../platform/values/money'
 import { DomainError, fieldFault } from '../../../platform/values/problem'
 import { ownedBy, selectAppointments } from '../appointments'
-import { tipShown, tipsOf, tipTerms } from '../chair-reads'
+import { tipResponse, tipsOf, tipTerms } from '../chair-reads'
 import { TipResponse } from '../responses'
 import { appointmentAt } from '../settlement'
 import { Tip } from './input'
@@ -65,8 +65,8 @@ export const payTip = operation('client', 'POST /appointments/:id/tips', {
       actor: viewer.id,
       createdAt: ctx.now(),
     }
-    const shown = tipShown(row, [...tips, { tip: added, staffName: person.name }])
-    if (!shown) throw new Error('a tip without a payment')
+    const response = tipResponse(row, [...tips, { tip: added, staffName: person.name }])
+    if (!response) throw new Error('a tip without a payment')
     const { currency } = row
     return {
       writes: [
@@ -89,11 +89,11 @@ export const payTip = operation('client', 'POST /appointments/:id/tips', {
         notify(ctx, salon.ownerId, {
           kind: 'booking',
           title: `Tip for ${person.name}`,
-          text: `${viewer.name} left ${person.name} ${tips.length > 0 ? 'another' : 'a tip of'} ${sum(minor, currency)} for ${row.serviceName}. It is theirs in full: no fee, no commission.`,
+          text: `${viewer.name} left ${person.name} ${tips.length > 0 ? 'another' : 'a tip of'} ${sumText(minor, currency)} for ${row.serviceName}. It is theirs in full: no fee, no commission.`,
           path: `/partner/appointments/${id}`,
         }),
       ],
-      response: shown,
+      response,
     }
   },
 })
@@ -101,7 +101,7 @@ export const payTip = operation('client', 'POST /appointments/:id/tips', {
 /** The tip in all, minor units: more than was paid, and no more than the largest. */
 function amountOf({ amount }: Tip, currency: Currency, paid: number, most: number): number {
   const minor = typedMinor(amount, currency)
-  if (minor <= paid) throw fieldFault('amount', `Raise it above ${sum(paid, currency)}.`)
-  if (minor > most) throw fieldFault('amount', `A tip is at most half the price: ${sum(most, currency)}.`)
+  if (minor <= paid) throw fieldFault('amount', `Raise it above ${sumText(paid, currency)}.`)
+  if (minor > most) throw fieldFault('amount', `A tip is at most half the price: ${sumText(most, currency)}.`)
   return minor
 }

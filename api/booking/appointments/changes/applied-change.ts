@@ -6,7 +6,7 @@ import { placeHold, releaseHold } from '../../../money/ledger/ledger'
 import { notify } from '../../../notifications/outbox'
 import type { Statement } from '../../../platform/command'
 import type { Ctx, Viewer } from '../../../platform/context'
-import { percent, sum } from '../../../platform/values/money'
+import { percent, sumText } from '../../../platform/values/money'
 import { notificationTime } from '../../../platform/values/place-time'
 import { DomainError } from '../../../platform/values/problem'
 import { MINUTE } from '../../../platform/values/time'
@@ -19,7 +19,7 @@ import { backSentences } from '../history/money-back'
 import { changedForBoth } from '../notifications'
 import type { AppointmentResponse } from '../responses'
 import { appointmentAt } from '../settlement'
-import { appointmentDetails, appointmentWords, calendarEvent } from '../visit-details'
+import { appointmentDetails, appointmentText, calendarEvent } from '../visit-details'
 import type { PlannedChange } from './planned-change'
 
 type Appointment = { found: Found; calendar: Calendar }
@@ -164,7 +164,7 @@ export function askClient(ctx: Ctx, found: Found, change: ChangeRow): Statement[
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your salon asks to change your visit',
-      text: `${appointmentWords(found)}: ${change.summary} Nothing changes, and nothing more is set aside, unless you agree by ${by}.`,
+      text: `${appointmentText(found)}: ${change.summary} Nothing changes, and nothing more is set aside, unless you agree by ${by}.`,
       path: `/client/bookings/${row.id}`,
       until: change.expiresAt,
     }),
@@ -177,7 +177,7 @@ export function notifySalon(ctx: Ctx, found: Found, change: ChangeRow, what: str
   return notify(ctx, salon.ownerId, {
     kind: 'booking',
     title: what === 'declined' ? 'Change declined' : 'Change agreed',
-    text: `${clientName} ${what} your change of ${appointmentWords(found)}: ${change.summary}`,
+    text: `${clientName} ${what} your change of ${appointmentText(found)}: ${change.summary}`,
     path: `/partner/appointments/${row.id}`,
   })
 }
@@ -186,12 +186,12 @@ function notifyClient(ctx: Ctx, found: Found, change: ChangeRow, released: numbe
   const { appointment: row, salon, staffName } = found
   if (row.clientId === null) return []
   const appointment = { appointment: row, salon, staffName }
-  const back = backSentences({ returned: released, passedOn: 0, goal: null }, (minor) => sum(minor, row.currency))
+  const back = backSentences({ returned: released, passedOn: 0, goal: null }, (minor) => sumText(minor, row.currency))
   return [
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Appointment changed',
-      text: `The salon changed ${appointmentWords(found)}: ${change.summary}${back}`,
+      text: `The salon changed ${appointmentText(found)}: ${change.summary}${back}`,
       path: `/client/bookings/${row.id}`,
       ...(row.status === 'confirmed' && {
         details: appointmentDetails(appointment, ctx.now()),

@@ -24,7 +24,7 @@ import { appointmentReads, openAppointment } from '../rescheduling/reschedule'
 import { AppointmentResponse } from '../responses'
 import { applied, askClient, endChange, heldAfter, needsAgreement, notifySalon, writeNotes } from './applied-change'
 import { AppointmentChange, ChangeReply } from './input'
-import { changedItems, fitAppointment, summaryOf, wantedAsAsked, wantedFrom } from './planned-change'
+import { changedItems, fitAppointment, summaryOf, wantedAsRequested, wantedFrom } from './planned-change'
 import { ChangedResponse } from './responses'
 
 /** How long a client has to agree: two days, until the visit begins, but never less than what they have at the chair. */
@@ -118,7 +118,7 @@ export const agreeToChange = operation('client', 'POST /appointments/:id/change-
     const appointment = openAppointment(ctx, rows)
     const { found, items, calendar } = appointment
     const change = stillOpen(ctx, open, input)
-    const fitted = fitAppointment(calendar, found.appointment, items, wantedAsAsked(calendar, change.items))
+    const fitted = fitAppointment(calendar, found.appointment, items, wantedAsRequested(calendar, change.items))
     // The salon has changed since how long its services take.
     if (fitted.planned.endsAt !== change.endsAt) throw new DomainError('change-ended')
     const { hold: held, appointment: row } = found

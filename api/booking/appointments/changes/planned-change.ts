@@ -1,7 +1,7 @@
 // The visit as a salon wants it: what is kept of it is as agreed, what is new as the menu says, and whether it fits.
 import type { appointmentItem } from '../../../../db/schema/booking/appointments'
 import type { ChangedItem } from '../../../../db/schema/booking/visit-changes'
-import { sum } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 import { fieldFault } from '../../../platform/values/problem'
 import { MINUTE } from '../../../platform/values/time'
 import type { Calendar } from '../../../salons/times/calendar-reads'
@@ -61,7 +61,7 @@ export function wantedFrom(calendar: Calendar, items: ItemRow[], plan: Plan): Wa
 }
 
 /** The services of a change as it was asked. */
-export function wantedAsAsked(calendar: Calendar, items: ChangedItem[]): WantedItem[] {
+export function wantedAsRequested(calendar: Calendar, items: ChangedItem[]): WantedItem[] {
   return items.map((item) => ({
     service: serviceIn(calendar, item.serviceId),
     staffId: item.staffId,
@@ -104,8 +104,8 @@ export function fitAppointment(
       items: planned.items.map((item, i) => {
         const { discount = null, share = null } = wanted[i] ?? {}
         const agreed = share?.staffId === item.staffId ? share.basisPoints : null
-        const own = calendar.staff.find(({ id }) => id === item.staffId)?.commissionBasisPoints ?? 0
-        return { ...item, discount, commissionBasisPoints: agreed ?? own }
+        const staffBasisPoints = calendar.staff.find(({ id }) => id === item.staffId)?.commissionBasisPoints ?? 0
+        return { ...item, discount, commissionBasisPoints: agreed ?? staffBasisPoints }
       }),
     },
   }
@@ -160,7 +160,7 @@ export function summaryOf(
     ...(minutes === row.durationMinutes ? [] : [`${minutes} minutes instead of ${row.durationMinutes}.`]),
     ...(planned.price === row.price
       ? []
-      : [`${sum(planned.price, row.currency)} instead of ${sum(row.price, row.currency)}.`]),
+      : [`${sumText(planned.price, row.currency)} instead of ${sumText(row.price, row.currency)}.`]),
   ].join(' ')
 }
 

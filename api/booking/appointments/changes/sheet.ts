@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { appointment } from '../../../../db/schema/booking/appointments'
 import { operation } from '../../../platform/http/operation'
 import { DomainError } from '../../../platform/values/problem'
-import { appointmentFrom, itemsOf, itemsShown, ownedBy, selectAppointments } from '../appointments'
+import { appointmentFrom, itemsOf, itemsResponse, ownedBy, selectAppointments } from '../appointments'
 import { menuReads } from '../chair/menu'
-import { menuShown } from '../chair/sheet'
+import { menuResponse } from '../chair/sheet'
 import { ChangeSheetResponse } from './responses'
 
 /** One round trip. */
@@ -28,8 +28,8 @@ export const getChangeSheet = operation('beauty_partner', 'GET /appointments/:id
     return {
       appointment: appointmentFrom(found),
       asks: hold !== null,
-      items: itemsShown(row, items),
-      menu: menuShown(row.currency, { services, addOns }),
+      items: itemsResponse(row, items),
+      menu: menuResponse(row.currency, { services, addOns }),
     }
   },
 })

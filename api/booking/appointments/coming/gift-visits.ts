@@ -14,7 +14,7 @@ import { rfc3339 } from '../../../platform/values/time'
 import { CHECK_IN, mayShowCode } from '../policy'
 import { type GiftAppointmentResponse, GiftAppointmentsResponse } from '../responses'
 
-const SHOWN = 10
+const DISPLAY_LIMIT = 10
 
 /** The viewer's, the next first. One round trip. */
 export const listGiftAppointments = operation('client', 'GET /me/gift-visits', {
@@ -60,7 +60,7 @@ const given = prepared((db, value) => {
       ),
     )
     .orderBy(asc(appointment.startsAt), asc(appointment.id))
-    .limit(SHOWN)
+    .limit(DISPLAY_LIMIT)
 })
 
 export function giftAppointmentFrom(

@@ -27,7 +27,7 @@ export function lastChange(ctx: Ctx, id: string) {
 }
 
 /** A change that is asked, or that the client did not agree to; null: none, or it was made. */
-export function changeShown(
+export function changeResponse(
   row: Pick<typeof appointment.$inferSelect, 'price' | 'currency' | 'timeZone'>,
   change: ChangeRow | undefined,
   now: number,

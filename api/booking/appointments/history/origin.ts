@@ -10,17 +10,17 @@ type Origin = (typeof ORIGINS)[number]
 
 /** Selects it; null: its client found the time themselves. */
 export function selectOrigin(ctx: Ctx, id: string) {
-  const own = sql`${appointment.id}`
+  const appointmentId = sql`${appointment.id}`
   return ctx.db
     .select({
       origin: sql<Origin | null>`CASE
-        WHEN EXISTS (SELECT 1 FROM party_seat WHERE id = ${own}) THEN 'party'
+        WHEN EXISTS (SELECT 1 FROM party_seat WHERE id = ${appointmentId}) THEN 'party'
         WHEN ${appointment.recurringId} IS NOT NULL THEN 'repeat'
         WHEN ${appointment.guestId} IS NOT NULL THEN 'salon'
-        WHEN EXISTS (SELECT 1 FROM goal_visit WHERE visit_id = ${own}) THEN 'goal'
-        WHEN EXISTS (SELECT 1 FROM waiting_turn WHERE visit_id = ${own}) THEN 'waiting'
+        WHEN EXISTS (SELECT 1 FROM goal_visit WHERE visit_id = ${appointmentId}) THEN 'goal'
+        WHEN EXISTS (SELECT 1 FROM waiting_turn WHERE visit_id = ${appointmentId}) THEN 'waiting'
         WHEN ${appointment.forName} <> '' THEN 'gift'
-        ELSE (SELECT iif(offer_id IS NOT NULL OR kind = 'proposal', 'offer', via) FROM slot_hold WHERE id = ${own}) END`,
+        ELSE (SELECT iif(offer_id IS NOT NULL OR kind = 'proposal', 'offer', via) FROM slot_hold WHERE id = ${appointmentId}) END`,
     })
     .from(appointment)
     .where(sql`${appointment.id} = ${id}`)

@@ -14,7 +14,7 @@ import { moneyJson } from '../../../platform/values/money'
 import { DAY, rfc3339 } from '../../../platform/values/time'
 import { readAs } from '../../../platform/viewer/proof'
 import { LONGEST_BUSY } from '../../../salons/times/calendar-reads'
-import { backShown } from '../appointment-detail'
+import { backResponse } from '../appointment-detail'
 import type { AppointmentRow } from '../appointments'
 import { giftAppointmentFrom, giftAppointmentsFor } from '../coming/gift-visits'
 import { MOVED_BACK, type MovedBack } from '../history/moved-back'
@@ -248,7 +248,7 @@ function lineFrom(
     heldAmount: held && money(held.amount),
     captured: row.captured > 0 ? money(row.captured) : null,
     refunded: row.refunded > 0 ? money(row.refunded) : null,
-    back: backShown({ appointment: row, hold: held, movedBack }),
+    back: backResponse({ appointment: row, hold: held, movedBack }),
     forName: row.forName,
     recurring: row.recurringId !== null,
     ...contact,

@@ -14,7 +14,7 @@ import { type Statement, writeBatch } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
 import { eachRow, isJobDone, JOB_PAGE, type Outcome, runJob, unitOver } from '../../../platform/job-runs'
 import { addDays, localDate } from '../../../platform/values/dates'
-import { sum as spoken } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 import { notificationTime } from '../../../platform/values/place-time'
 import { DomainError } from '../../../platform/values/problem'
 import type { LocalDay } from '../../../platform/values/recurrence'
@@ -170,7 +170,7 @@ async function propose(
   const { startsAt, currency } = planned
   const expiresAt = Math.min(ctx.now() + PROPOSED_FOR, startsAt - PROPOSED_UNTIL)
   if (expiresAt <= ctx.now()) return skip(ctx, due, 'It was too late to ask you about the new price.')
-  const [before, now] = [row.price, price].map((minor) => spoken(minor, currency))
+  const [before, now] = [row.price, price].map((minor) => sumText(minor, currency))
   const changes = [
     ...(price > row.price ? [`It now costs ${now}; you agreed to ${before}.`] : []),
     ...(isStricter(policy, row.policy) ? ['The salon has changed its terms.'] : []),

@@ -38,7 +38,7 @@ export const getMoveSheet = operation('client', 'GET /appointments/:id/move-shee
     const query = calendar.queryFor(items, { by: 'client', ignoring: id })
     const month = monthOf(query, { ...requested, except: another === undefined ? row.startsAt : undefined })
     // A replacement must do all services of the first professional.
-    const theirs = wanted.filter((candidate) => candidate.staffId === wanted[0]?.staffId)
+    const theirs = wanted.filter((wantedItem) => wantedItem.staffId === wanted[0]?.staffId)
     const fee = clientCancellation(judged(found), now)?.fee ?? 0
     return {
       visit: appointmentFrom(found),

@@ -128,6 +128,6 @@ describe('a booking made minutes ago', () => {
   test('counts what can still be undone, so that not more than three are', async () => {
     const ids = [await appointment(), await appointment(), await appointment(), await appointment()]
     const until = await Promise.all(ids.map(async (id) => (await detail(id)).undoUntil))
-    expect(until.map((item) => item !== null)).toEqual([true, true, true, false])
+    expect(until.map((undoable) => undoable !== null)).toEqual([true, true, true, false])
   })
 })

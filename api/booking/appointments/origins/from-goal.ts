@@ -10,7 +10,7 @@ import { recordTransfer } from '../../../money/ledger/ledger'
 import { notify } from '../../../notifications/outbox'
 import type { Statement } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
-import { sum } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 
 /** What is known of the goal, and who paid it. `leftBy`: whose purse a part goes to that its member no longer saves in. */
 type FromGoal = {
@@ -87,7 +87,7 @@ export function returnToGoal(
         ? notify(ctx, leftBy, {
             kind: 'money',
             title: BACK_FROM_GOAL,
-            text: `${sum(minor, currency)} that you saved for ${name} is back in your purse.`,
+            text: `${sumText(minor, currency)} that you saved for ${name} is back in your purse.`,
             path: '/client/wallet',
           })
         : [],

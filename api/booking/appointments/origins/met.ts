@@ -32,7 +32,7 @@ export function endMet(
 }
 
 const ended = prepared((db, value) => {
-  const own = sql`(SELECT ${waitingTurn.entryId} FROM ${waitingTurn} WHERE ${waitingTurn.visitId} = ${value('visitId')})`
+  const entryIds = sql`(SELECT ${waitingTurn.entryId} FROM ${waitingTurn} WHERE ${waitingTurn.visitId} = ${value('visitId')})`
   const sameHours = sql`EXISTS (
     SELECT 1 FROM json_each(${waitingEntry.windows}) AS w, json_each(w.value, '$.weekdays') AS day
     WHERE day.value = ${value('weekday')} AND w.value ->> 'fromMinute' < ${value('until')}
@@ -42,18 +42,18 @@ const ended = prepared((db, value) => {
     WHERE step.value ->> 'serviceId' IN (SELECT value FROM json_each(${value('serviceIds')})))`
   return db
     .update(waitingEntry)
-    .set({ status: sql`iif(${waitingEntry.id} IN ${own}, 'booked', 'replaced')`, endedAt: sql`${value('now')}` })
+    .set({ status: sql`iif(${waitingEntry.id} IN ${entryIds}, 'booked', 'replaced')`, endedAt: sql`${value('now')}` })
     .where(
       and(
         eq(waitingEntry.clientId, value('clientId')),
         eq(waitingEntry.status, 'waiting'),
         or(
-          sql`${waitingEntry.id} IN ${own}`,
+          sql`${waitingEntry.id} IN ${entryIds}`,
           and(
             lte(waitingEntry.firstDate, value('date')),
             gte(waitingEntry.lastDate, value('date')),
             sameHours,
-            or(sql`EXISTS ${own}`, and(eq(waitingEntry.salonId, value('salonId')), sameService)),
+            or(sql`EXISTS ${entryIds}`, and(eq(waitingEntry.salonId, value('salonId')), sameService)),
           ),
         ),
       ),

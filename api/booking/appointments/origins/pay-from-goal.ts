@@ -10,7 +10,7 @@ import { recordTransfer } from '../../../money/ledger/ledger'
 import { typedMinor } from '../../../money/ledger/typed-amount'
 import type { Statement } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
-import { type Currency, percent, sum } from '../../../platform/values/money'
+import { type Currency, percent, sumText } from '../../../platform/values/money'
 import { DomainError, fieldFault } from '../../../platform/values/problem'
 
 /** A member's part of a goal, in minor units. */
@@ -125,13 +125,13 @@ export function chosenGoal(
   }
   const minor = typedMinor(fromGoal.amount, currency as Currency, 'fromGoal.amount')
   if (minor > price) {
-    throw fieldFault('fromGoal.amount', `The visit costs ${sum(price, currency)}.`)
+    throw fieldFault('fromGoal.amount', `The visit costs ${sumText(price, currency)}.`)
   }
   const goal = goals.find(({ id }) => id === fromGoal.id)
   const most = goal ? paymentOf(goal, price) : null
   if (!most || most.minor < minor) {
     throw new DomainError('goal-status', {
-      detail: `Your goal can ${most && most.minor > 0 ? `now pay ${sum(most.minor, currency)}` : 'no longer pay'} for this visit. Nothing was booked. Check the amounts and try again.`,
+      detail: `Your goal can ${most && most.minor > 0 ? `now pay ${sumText(most.minor, currency)}` : 'no longer pay'} for this visit. Nothing was booked. Check the amounts and try again.`,
     })
   }
   return { ...most, minor }

@@ -106,7 +106,7 @@ test('an admin reads what both wrote to each other since the booking, and nothin
   expect((await dispute(appointment.id, appointment.at)).status).toBe(201)
   const path = `/api/admin/tickets/${await ticketOf()}`
   const { body } = await world.call('GET', path, { as: admin, at: appointment.at })
-  expect(body.chat.map((item: { side: string; text: string }) => [item.side, item.text])).toEqual([
+  expect(body.chat.map((message: { side: string; text: string }) => [message.side, message.text])).toEqual([
     ['client', 'The door is locked'],
     ['business', 'We were ill'],
   ])

@@ -7,7 +7,7 @@ import type { Promised } from '../../../money/promised-refunds/promised-run'
 import { notify } from '../../../notifications/outbox'
 import type { Statement } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
-import { sum } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 import { selectAppointments } from '../appointments'
 import { plannedRefund, plannedWrites } from './refunds'
 
@@ -33,7 +33,7 @@ export async function promisedAppointmentRefund(
     notify(ctx, ownerId, {
       kind: 'booking',
       title: 'Promised refund made',
-      text: `${found.clientName} has ${sum(amount, currency)} back for ${found.appointment.serviceName}, from what you earned since.`,
+      text: `${found.clientName} has ${sumText(amount, currency)} back for ${found.appointment.serviceName}, from what you earned since.`,
       path: `/partner/appointments/${id}`,
     }),
   ]

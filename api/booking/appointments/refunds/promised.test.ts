@@ -154,6 +154,6 @@ test('no more is promised than was earned in a month', async () => {
 test('what was not paid yet is neither refunded nor promised', async () => {
   const wanted = { salonId: name, serviceId: `${name}-cut`, staffId: `${name}-ada` }
   const { id } = await booked(world, client, cutAt(world, '10:00', wanted))
-  for (const asked of [refund, promise])
-    expect(expectProblem(await asked(id), 'appointment-status').detail).toContain('Nothing was paid for this visit')
+  for (const send of [refund, promise])
+    expect(expectProblem(await send(id), 'appointment-status').detail).toContain('Nothing was paid for this visit')
 })

@@ -19,7 +19,7 @@ import { commandAndNotify, notify } from '../../../notifications/outbox'
 import { retryUnique, type Statement } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
 import { operation } from '../../../platform/http/operation'
-import { type Currency, formatMoney, moneyJson, percent, sum } from '../../../platform/values/money'
+import { type Currency, formatMoney, moneyJson, percent, sumText } from '../../../platform/values/money'
 import { DomainError, fieldFault } from '../../../platform/values/problem'
 import { type AppointmentRow, appointmentFrom, type Found, ownedBy, selectAppointments } from '../appointments'
 import { Refund } from '../input'
@@ -125,10 +125,10 @@ export function plannedWrites(
   found: Found,
   actor: string,
   { amount, parts, cashback, passedOn }: AppointmentRefund,
-  said: { reason: string; by?: 'salon' | 'Purse'; transferId?: string },
+  details: { reason: string; by?: 'salon' | 'Purse'; transferId?: string },
 ): Statement[] {
   const { appointment: row, salon, clientName } = found
-  const { reason, by, transferId } = said
+  const { reason, by, transferId } = details
   return [
     ...refundWrites(ctx, found, actor, {
       amount,
@@ -158,7 +158,7 @@ function promiseWrites(ctx: Ctx, found: Found, { amount, parts }: AppointmentRef
     notify(ctx, row.clientId ?? '', {
       kind: 'appointment',
       title: 'Your salon promised a refund',
-      text: `${sum(amount, currency)} for ${appointmentAt(found)}. It arrives in your purse as soon as the salon has earned it. The salon says: ${reason}`,
+      text: `${sumText(amount, currency)} for ${appointmentAt(found)}. It arrives in your purse as soon as the salon has earned it. The salon says: ${reason}`,
       path: `/client/bookings/${row.id}`,
     }),
   ]
@@ -250,11 +250,11 @@ export function amountOf(row: AppointmentRow, { amount }: Pick<Refund, 'amount'>
   if (amount === undefined) return left
   const minor = typedMinor(amount, row.currency as Currency)
   if (minor > left) {
-    throw fieldFault('amount', `Up to ${words(row, left)} can be refunded.`)
+    throw fieldFault('amount', `Up to ${amountText(row, left)} can be refunded.`)
   }
   return minor
 }
 
-function words({ currency }: AppointmentRow, minor: number): string {
+function amountText({ currency }: AppointmentRow, minor: number): string {
   return formatMoney(moneyJson(minor, currency))
 }

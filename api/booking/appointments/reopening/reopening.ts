@@ -10,7 +10,7 @@ import { commandAndNotify, notify } from '../../../notifications/outbox'
 import type { Statement } from '../../../platform/command'
 import type { Ctx, Viewer } from '../../../platform/context'
 import { operation } from '../../../platform/http/operation'
-import { sum } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
 import { DAY, MINUTE } from '../../../platform/values/time'
 import { resourceSpans } from '../../../salons/times/availability'
@@ -22,7 +22,7 @@ import { type Ended, selectEnded, undoEndUntil } from '../history/ended'
 import { changedForBoth } from '../notifications'
 import { appointmentReads } from '../rescheduling/reschedule'
 import { AppointmentResponse } from '../responses'
-import { appointmentWords } from '../visit-details'
+import { appointmentText } from '../visit-details'
 import { Reopening } from './input'
 import { heldAgain, movedAtEnd } from './reversal'
 
@@ -186,13 +186,13 @@ function notifyClient(ctx: Ctx, found: Found, { undone }: Ended, held: number, r
   if (row.clientId === null) return []
   const what = undone === 'completed' ? 'was done' : 'was missed'
   const money =
-    held > 0 ? ` ${sum(held, row.currency)} is set aside for it again, as before. Nothing has been paid.` : ''
+    held > 0 ? ` ${sumText(held, row.currency)} is set aside for it again, as before. Nothing has been paid.` : ''
   const why = reason ? ` “${reason}”` : ''
   return [
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your visit is open again',
-      text: `${salon.name} took back that ${appointmentWords(found)} ${what}.${money}${why}`,
+      text: `${salon.name} took back that ${appointmentText(found)} ${what}.${money}${why}`,
       path: `/client/bookings/${row.id}`,
     }),
   ]
@@ -209,7 +209,7 @@ function timeAgain(ctx: Ctx, calendar: Calendar, found: Found, items: ItemRow[])
   const { id, startsAt } = found.appointment
   const booked = items.filter(({ extrasId }) => extrasId === null)
   const wanted = booked.map((item): Wanted => {
-    const service = calendar.everyService.find((candidate) => candidate.id === item.serviceId)
+    const service = calendar.everyService.find((service) => service.id === item.serviceId)
     if (!service) throw new Error('an item of a service that is not there')
     const { staffId, price, addOns } = item
     return { service, staffId, durationMinutes: (item.endsAt - item.startsAt) / MINUTE, price, addOns }

@@ -7,7 +7,7 @@ import { type Account, type AccountKind, type Move, placeHold, recordTransfer } 
 import { notify } from '../../../notifications/outbox'
 import type { Statement } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
-import { sum } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 import type { Found } from '../appointments'
 import { AFTER_PASSED_ON, PASSED_ON } from '../history/moved-back'
 import { appointmentAt } from '../settlement'
@@ -151,7 +151,7 @@ function notifyPayers(ctx: Ctx, found: Found, moved: Moved[]): Statement[] {
       notify(ctx, accountFrom(to).owner, {
         kind: 'money',
         title: 'Set aside for a visit again',
-        text: `${salon.name} took back how ${row.serviceName} ended. ${sum(amount, row.currency)} of your purse is set aside for it again, as before.`,
+        text: `${salon.name} took back how ${row.serviceName} ended. ${sumText(amount, row.currency)} of your purse is set aside for it again, as before.`,
         path: '/client/wallet',
       }),
     )

@@ -137,7 +137,7 @@ test('a professional’s feed has their part of each visit, without contacts, un
     { serviceId: 'braids', staffId: 'bea' },
   ]
   const { id } = await book('10:00', { plan })
-  const own = await book('15:00', { plan: [{ serviceId: 'cut', staffId: 'bea' }] })
+  const beasVisit = await book('15:00', { plan: [{ serviceId: 'cut', staffId: 'bea' }] })
   const made = await renewOf('bea')
   expect(made.status).toBe(200)
   expect(made.body.webcal).toBe(made.body.url.replace('http:', 'webcal:'))
@@ -148,7 +148,7 @@ test('a professional’s feed has their part of each visit, without contacts, un
   const events = eventsIn(read.body)
   expect(events.map(({ uid, summary }) => [uid, summary])).toEqual([
     [`${id}@purse`, 'Braids · Amina'],
-    [`${own.id}@purse`, 'Cut · Amina'],
+    [`${beasVisit.id}@purse`, 'Cut · Amina'],
   ])
   // After the cut, which is another's.
   expect(events[0]?.startsAt).toBeGreaterThan(Date.parse(at(world, '10:59', day)))

@@ -61,7 +61,7 @@ export type Dashboard = PayWithResponse & {
 /** How long after their start appointments are still shown as upcoming, in milliseconds. */
 const STILL_CURRENT = 12 * HOUR
 
-const SHOWN = 50
+const DISPLAY_LIMIT = 50
 
 const appointmentsOfClient = appointmentsBy(appointment.clientId)
 const appointmentsOfSalons = appointmentsBy(salon.ownerId)
@@ -77,7 +77,7 @@ function appointmentsBy(owner: SQLiteColumn) {
         ),
       )
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
-      .limit(SHOWN),
+      .limit(DISPLAY_LIMIT),
   )
 }
 

@@ -67,9 +67,9 @@ export const getCommissionReport = operation('beauty_partner', 'GET /reports/com
       previous: addMonths(month, -1),
       next: month < now ? addMonths(month, 1) : null,
       staff: people
-        .map(([first, own]) => ({ staffId: first.staffId, name: first.staffName, ...sumOf(own) }))
+        .map(([first, staffLines]) => ({ staffId: first.staffId, name: first.staffName, ...sumOf(staffLines) }))
         .sort((a, b) => a.name.localeCompare(b.name)),
-      totals: grouped(lines, (line) => line.currency).map(([, own]) => sumOf(own)),
+      totals: grouped(lines, (line) => line.currency).map(([, currencyLines]) => sumOf(currencyLines)),
     }
   },
 })

@@ -44,8 +44,8 @@ export const getLinkReport = operation('beauty_partner', 'GET /reports/links', {
       next: month < now ? addMonths(month, 1) : null,
       visits: appointments.length,
       ways: VIAS.map((via) => {
-        const own = appointments.filter((appointment) => appointment.via === via)
-        return { via, booked: own.length, completed: own.filter(({ completed }) => completed === 1).length }
+        const viaLink = appointments.filter((appointment) => appointment.via === via)
+        return { via, booked: viaLink.length, completed: viaLink.filter(({ completed }) => completed === 1).length }
       }),
     }
   },

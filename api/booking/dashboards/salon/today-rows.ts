@@ -12,7 +12,7 @@ import { ownHours, ownSalon } from '../../../salons/times/own-hours'
 import { selectAppointments } from '../../appointments/appointments'
 import { HALF_HOUR } from './metrics'
 
-const SHOWN = 50
+const DISPLAY_LIMIT = 50
 
 /** How far back revenue is shown, and how far ahead how full the days are. */
 export const DAYS_BACK = 28
@@ -47,7 +47,7 @@ function appointments(conditions: (value: (name: string) => Placeholder) => SQL[
     selectAppointments({ db })
       .where(and(eq(salon.ownerId, value('owner')), ...conditions(value)))
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
-      .limit(SHOWN),
+      .limit(DISPLAY_LIMIT),
   )
 }
 

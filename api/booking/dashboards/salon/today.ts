@@ -90,8 +90,8 @@ export const getPartnerDashboard = operation('beauty_partner', 'GET /partner-das
       settingsOf(ctx, viewer.id),
       ...figureReads(ctx, viewer),
     ])
-    const own = salons.find(({ status }) => status !== 'draft')
-    const today = own ? localDate(now, own.timeZone) : ''
+    const ownSalon = salons.find(({ status }) => status !== 'draft')
+    const today = ownSalon ? localDate(now, ownSalon.timeZone) : ''
     const isToday = ({ startsAt }: AppointmentResponse) => startsAt.startsWith(today)
     const [comingResponses, doneResponses] = [coming.map(appointmentFrom), done.map(appointmentFrom)]
     const late = unclosed.map(appointmentFrom)
@@ -118,7 +118,7 @@ export const getPartnerDashboard = operation('beauty_partner', 'GET /partner-das
       unclosed: late,
       unanswered: silent[0]?.count ?? 0,
       recent: entriesPage(entries, NEWEST).items,
-      figures: own ? figuresFrom(own, rows as unknown as FigureRows, now) : null,
+      figures: ownSalon ? figuresFrom(ownSalon, rows as unknown as FigureRows, now) : null,
     }
   },
 })
@@ -130,9 +130,9 @@ function urgency({ answerBy, startsAt }: AppointmentResponse): number {
 type Rows<Q> = Q extends readonly [infer Head, ...infer Rest] ? [Awaited<Head>, ...Rows<Rest>] : []
 type FigureRows = Rows<ReturnType<typeof figureReads>>
 
-function figuresFrom(own: typeof salon.$inferSelect, rows: FigureRows, now: number): Figures {
+function figuresFrom(ownSalon: typeof salon.$inferSelect, rows: FigureRows, now: number): Figures {
   const [taken, hours, exceptions, team, weekly, breaks, daysOff, items] = rows
-  const { timeZone, currency } = own
+  const { timeZone, currency } = ownSalon
   const today = localDate(now, timeZone)
   const back = Array.from({ length: DAYS_BACK }, (_, i) => addDays(today, i + 1 - DAYS_BACK))
   const days = takenByDay(taken, back, timeZone)
@@ -141,7 +141,7 @@ function figuresFrom(own: typeof salon.$inferSelect, rows: FigureRows, now: numb
       some.reduce((total, { minor }) => total + minor, 0),
       currency,
     )
-  const schedule = { ...own, weekly: hours, exceptions }
+  const schedule = { ...ownSalon, weekly: hours, exceptions }
   const filled = Array.from({ length: DAYS_AHEAD }, (_, i) => addDays(today, i)).map((date) => {
     const day = dayNumber(date)
     const open = openHours(schedule, day, day)

@@ -7,7 +7,7 @@ import { addSalon } from '../../../../tests/fixtures/businesses'
 import { expectProblem, openWorld, type Person } from '../../../../tests/fixtures/harness'
 import { addDestination, earned, type Part, paidOut } from '../../../../tests/fixtures/money/paid-out'
 import { pdfText } from '../../../../tests/fixtures/pdf-text'
-import type { ProvenViewer } from '../../../platform/context'
+import type { Viewer } from '../../../platform/context'
 import { readStatement, STEP } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'
@@ -92,8 +92,8 @@ describe('a statement of a payout', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(headers.get('content-disposition')).toMatch(/purse-payout-KES-2027-01-11\.pdf/)
     const statement = await readStatement(world.ctx(), await viewerOf(as), id, 100)
-    const words = textOf(await pdfOf(statement, ISSUER))
-    expect(words).toEqual(
+    const texts = textOf(await pdfOf(statement, ISSUER))
+    expect(texts).toEqual(
       expect.arrayContaining([
         'Zuri',
         'Issued by Example Limited, 1 Street, Nairobi. Tax number P05.',
@@ -143,19 +143,7 @@ describe('a statement of a payout', () => {
 })
 
 /** The viewer of a person's requests. */
-async function viewerOf({ id, role, name, email }: Person): Promise<ProvenViewer> {
+async function viewerOf({ id, role }: Person): Promise<Viewer> {
   const [row] = await world.db.select().from(session).where(eq(session.userId, id))
-  return {
-    id,
-    role,
-    name,
-    email,
-    phone: null,
-    image: null,
-    currency: 'KES',
-    twoFactorEnabled: false,
-    timeZone: 'UTC',
-    freshUntil: 0,
-    sessionToken: row?.token ?? '',
-  }
+  return { id, role, sessionToken: row?.token ?? '' }
 }

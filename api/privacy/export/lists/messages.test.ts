@@ -84,8 +84,10 @@ test('exports every table or states why it is left out', () => {
 })
 
 test('exports both sides of their own conversations, in order, by the names that they know', () => {
-  const said = JSON.parse(files['messages.json'] ?? '[]')
-  expect(said.map((item: { with: string; from: string; text: string }) => [item.with, item.from, item.text])).toEqual([
+  const messages = JSON.parse(files['messages.json'] ?? '[]')
+  expect(
+    messages.map((message: { with: string; from: string; text: string }) => [message.with, message.from, message.text]),
+  ).toEqual([
     ['Nia', 'you', 'Is Saturday free?'],
     ['Nia', 'Nia', 'From ten, karibu'],
     ['Zuri Njeri', 'Zuri Njeri', 'See you there'],

@@ -201,7 +201,7 @@ export async function readShopping(ctx: Ctx, userId: string) {
     db.select().from(productReviewReport).where(eq(productReviewReport.reporterId, userId)),
   ])
   return {
-    addresses: addresses.map(({ userId: _, createdAt, ...own }) => ({ ...own, since: rfc3339(createdAt) })),
+    addresses: addresses.map(({ userId: _, createdAt, ...rest }) => ({ ...rest, since: rfc3339(createdAt) })),
     cart: lines.map(({ row, name, values }) => ({
       product: name,
       variant: values.join(', '),

@@ -14,8 +14,8 @@ test.each([
   { columns: [createdAt, id], placeOf: (last: { id: string; createdAt: number }) => [last.createdAt, last.id] },
 ])('reads each row once, by $columns.length columns', async ({ columns, placeOf }) => {
   const { db } = world
-  const [own, other] = [await world.person('client'), await world.person('client')]
-  for (const [{ id: userId }, count] of [[own, 2 * PAGE + 1] as const, [other, 1] as const]) {
+  const [exporter, other] = [await world.person('client'), await world.person('client')]
+  for (const [{ id: userId }, count] of [[exporter, 2 * PAGE + 1] as const, [other, 1] as const]) {
     const rows = Array.from({ length: count }, (_, i) => ({
       id: `${userId}-${(i * 7919) % count}`,
       userId,
@@ -29,7 +29,7 @@ test.each([
       await db.insert(notification).values(rows.slice(i, i + PAGE))
     }
   }
-  const mine = eq(notification.userId, own.id)
+  const mine = eq(notification.userId, exporter.id)
   const query = () => db.select().from(notification)
   const pages: Row[][] = []
   for await (const page of pagesAlong(query, mine, columns, placeOf, ({ id }) => ({ id }))) {

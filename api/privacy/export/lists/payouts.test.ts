@@ -65,12 +65,12 @@ test('blocks deletion while a payout is in progress; erases its destination afte
     `SELECT token || label AS words FROM payout_destination WHERE user_id = '${person.id}'`,
   )
   expect(rows.map(({ words }) => words)).toEqual(['removedremoved', 'removedremoved'])
-  const { rows: said } = await world.db.$client.execute(
+  const { rows: counted } = await world.db.$client.execute(
     `SELECT count(*) AS n FROM transfer JOIN posting ON posting.transfer_id = transfer.id
      WHERE transfer.description LIKE '%Equity%' AND '${person.id}' IN (
        SELECT owner FROM ledger_account WHERE id IN (posting.debit_account, posting.credit_account))`,
   )
-  expect(said[0]?.n).toBe(0)
+  expect(counted[0]?.n).toBe(0)
   const { rows: chosen } = await world.db.$client.execute(
     `SELECT count(*) AS n FROM payout_setting WHERE user_id = '${person.id}'`,
   )

@@ -106,10 +106,10 @@ test('exports their texts and nobody else’s, no surprise gifts and no codes', 
 
 test('exports a seller’s sales with client names but without addresses', () => {
   const all = Object.values(archives.seller ?? {}).join('\n')
-  expect(list('seller', 'shop-orders').map((item: { client: string }) => item.client)).toContain('Amina Otieno')
+  expect(list('seller', 'shop-orders').map((order: { client: string }) => order.client)).toContain('Amina Otieno')
   expect(
     list('seller', 'products')
-      .map((item: { sku: string }) => item.sku)
+      .map((line: { sku: string }) => line.sku)
       .sort(),
   ).toEqual(['LARGE', 'SECRET', 'SMALL'])
   for (const word of ['Ngong Road', 'SOKO-SMALL', 'zoe@mail.test']) expect(all).not.toContain(word)

@@ -89,7 +89,7 @@ const quote = (id: string, person: string) =>
 /** One person's data in every table, with a friend; `w` prefixes every id and text. */
 async function plant(w: string, as: Person, friend: Person): Promise<void> {
   const ctx = world.ctx()
-  const [own, theirs] = [account('wallet', as.id), account('wallet', friend.id)]
+  const [wallet, theirs] = [account('wallet', as.id), account('wallet', friend.id)]
   await fund(world, as, '1000')
   const held = { id: `${w}-held`, owner: as.id, currency: 'KES', amount: 1000, transferId: `${w}-holding` }
   await run(
@@ -121,7 +121,7 @@ async function plant(w: string, as: Person, friend: Person): Promise<void> {
     `UPDATE statement SET status = 'ready', file_key = 'SECRET-FILE-${w}', expires_at = 9 WHERE id = '${w}-statement'`,
     quote(`${w}-open`, as.id),
     quote(`${w}-exchange`, as.id),
-    ...moved(`${w}-exchanged`, 'exchange', 'Exchanged', own, account('liquidity', PLATFORM), 12_920),
+    ...moved(`${w}-exchanged`, 'exchange', 'Exchanged', wallet, account('liquidity', PLATFORM), 12_920),
     `UPDATE exchange_quote SET accepted_at = 5000, transfer_id = '${w}-exchanged' WHERE id = '${w}-exchange'`,
     goal(`${w}-goal`, as.id, `Braids of ${w}`),
     member(`${w}-in-own`, `${w}-goal`, as.id, 'joined'),
@@ -134,8 +134,8 @@ async function plant(w: string, as: Person, friend: Person): Promise<void> {
     goal(`${w}-left`, friend.id, `LEFT-${w}`),
     member(`${w}-in-left`, `${w}-left`, as.id, 'invited'),
     step(`${w}-in-left`, 'declined'),
-    ...moved(`${w}-in`, 'goal_contribution', `Into ${w}`, own, account('goal', `${w}-in-own`), 700),
-    ...moved(`${w}-back`, 'goal_release', `Out of ${w}`, account('goal', `${w}-in-own`), own, 200),
+    ...moved(`${w}-in`, 'goal_contribution', `Into ${w}`, wallet, account('goal', `${w}-in-own`), 700),
+    ...moved(`${w}-back`, 'goal_release', `Out of ${w}`, account('goal', `${w}-in-own`), wallet, 200),
     `INSERT INTO goal_auto_save VALUES ('${w}-goal', '${as.id}', 1, 500, 'weekly', '2027-01-04', 'UTC', '2027-01-11', 0, 0, 0)`,
     `INSERT INTO auto_top_up VALUES ('${as.id}', 'KES', 1, 100, 500, '${w}-method', 800, 0)`,
     `INSERT INTO round_up VALUES ('${as.id}', 'KES', 1, 1000, 0, 0)`,
@@ -143,8 +143,8 @@ async function plant(w: string, as: Person, friend: Person): Promise<void> {
     `INSERT INTO round_up_goal VALUES ('${as.id}', 'KES', '${w}-goal', 0)`,
     `INSERT INTO scheduled_transfer (id, user_id, currency, amount, to_user_id, note, frequency, anchor_date, time_zone, next_date, next_at, created_at, updated_at)
       VALUES ('${w}-scheduled', '${as.id}', 'KES', 5000, '${friend.id}', 'Rent of ${w}', 'monthly', '2027-01-31', 'UTC', '2027-02-28', 9, 0, 0)`,
-    ...moved(`${w}-sent`, 'send', `Sent by ${w}`, own, theirs, 300),
-    ...moved(`${w}-got`, 'send', `Got by ${w}`, theirs, own, 100),
+    ...moved(`${w}-sent`, 'send', `Sent by ${w}`, wallet, theirs, 300),
+    ...moved(`${w}-got`, 'send', `Got by ${w}`, theirs, wallet, 100),
     `INSERT INTO split VALUES ('${w}-split', '${as.id}', 'KES', 300, '${w}-sent', 'Lunch of ${w}', 0)`,
     request(`${w}-asks`, as.id, friend.id, `Share of ${w}`, `'${w}-split'`),
     request(`${w}-owes`, friend.id, as.id, `Asked of ${w}`),
@@ -161,13 +161,13 @@ async function plant(w: string, as: Person, friend: Person): Promise<void> {
       VALUES ('${w}-waits', '${as.id}', '${w}@new.example', 'KES', 100, 'Gift of ${w}', '${w}-invited', 0, 9)`,
     `INSERT INTO plus_subscription (id, user_id, plan, price, status, had_trial, pay_with, anchor_date, time_zone, period, period_starts_at, period_ends_at, next_at, created_at, updated_at)
       VALUES ('${w}-plus', '${as.id}', 'monthly', 400, 'active', 0, 'purse', '2027-01-01', 'UTC', 1, 0, 9, 9, 0, 0)`,
-    ...moved(`${w}-plus-paid`, 'plus_payment', 'Plus', own, account('deferred', `${w}-plus`), 400),
+    ...moved(`${w}-plus-paid`, 'plus_payment', 'Plus', wallet, account('deferred', `${w}-plus`), 400),
     `INSERT INTO plus_charge VALUES ('${w}-charge', '${w}-plus', 1, 'KES', 400, 'Purse', '${w}-plus-paid', 0, 9, 0, 1, 9, 0)`,
     ...moved(
       ...([`${w}-earned`, 'interest_accrual', 'Interest'] as const),
       ...([account('interest_expense', PLATFORM), account('accrued', as.id), 7] as const),
     ),
-    ...moved(`${w}-interest`, 'interest_payment', 'Paid', account('accrued', as.id), own, 6),
+    ...moved(`${w}-interest`, 'interest_payment', 'Paid', account('accrued', as.id), wallet, 6),
     `INSERT INTO interest VALUES ('wallet:${as.id}:KES', '${as.id}', '123456789012345678', '2027-01-10')`,
   )
 }
@@ -240,11 +240,11 @@ test('exports deposits, withdrawals and exchanges', () => {
 })
 
 test('exports goals with member names, and her own part to the last shilling', () => {
-  const [own, friends, declined] = ['hers-goal', 'hers-friends', 'hers-left'].map((id) =>
+  const [ownGoal, friends, declined] = ['hers-goal', 'hers-friends', 'hers-left'].map((id) =>
     json('goals').find((row: { goal: string }) => row.goal === id),
   )
   expect(json('goals')).toHaveLength(3)
-  expect(own).toMatchObject({
+  expect(ownGoal).toMatchObject({
     membership: 'joined',
     name: 'Braids of hers',
     owner: 'Amina Otieno',
@@ -344,9 +344,9 @@ test('exports Plus with its receipts and interest', () => {
 })
 
 test('exports only names of other people, and no secrets', () => {
-  const words = ['strange', 'Zuri', 'Omar', 'Juma', 'id-of-baraka', 'baraka@', 'SECRET']
+  const secrets = ['strange', 'Zuri', 'Omar', 'Juma', 'id-of-baraka', 'baraka@', 'SECRET']
   for (const [name, text] of Object.entries(files))
-    for (const word of words) expect([name, word, text.includes(word)]).toEqual([name, word, false])
+    for (const word of secrets) expect([name, word, text.includes(word)]).toEqual([name, word, false])
 })
 
 test('exports long lists completely when all rows have the same instant', async () => {

@@ -10,10 +10,10 @@ const TOMORROW = new Set(
 )
 
 /** "today", "the day after tomorrow", "in 3 days", "next week", "friday", "on the 5th". */
-export const day: Rule = (words, today) => {
+export const day: Rule = (tokens, today) => {
   const weekday = weekdayOf(today)
-  const rest = after(words, 'on the', 'over the', 'on', 'the', 'this coming', 'coming') ?? words
-  const lead = words.length - rest.length
+  const rest = after(tokens, 'on the', 'over the', 'on', 'the', 'this coming', 'coming') ?? tokens
+  const lead = tokens.length - rest.length
   const [first = '', second = ''] = rest
   const says = (taken: number, days: number) => [lead + taken, { date: addDays(today, days) }] as ReturnType<Rule>
   if (first === 'today' || first === 'asap') return says(1, 0)
@@ -60,9 +60,9 @@ function ofMonth(lead: number, word: string, today: string): ReturnType<Rule> {
 }
 
 /** "28 nov", "28th of november", "nov 28", "28/11", "28/11/2026", "2026/11/28": the next that comes. */
-export const date: Rule = (words, today) => {
-  const rest = after(words, 'on the', 'on', 'the') ?? words
-  const lead = words.length - rest.length
+export const date: Rule = (tokens, today) => {
+  const rest = after(tokens, 'on the', 'on', 'the') ?? tokens
+  const lead = tokens.length - rest.length
   const [first = '', second = '', third = ''] = rest
   const iso = /^(\d{4})\/(\d\d)\/(\d\d)$/.exec(first)
   if (iso) return dated(lead + 1, today, Number(iso[3]), Number(iso[2]), Number(iso[1]))

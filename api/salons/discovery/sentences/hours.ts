@@ -32,14 +32,14 @@ const PHRASES: [string, [from: number, to: number]][] = [
 ]
 
 /** "in the morning", "this evening", "tonight", "after work". */
-export const partOfDay: Rule = (words, today) => {
-  if (words[0] === 'tonight') return [1, { date: today, ...hours([1020, 1440]) }]
-  const rest = after(words, 'in the', 'during the', 'during', 'in', 'this', 'at', 'the') ?? words
-  const taken = words.length - rest.length
-  const when = words[0] === 'this' ? { date: today } : {}
+export const partOfDay: Rule = (tokens, today) => {
+  if (tokens[0] === 'tonight') return [1, { date: today, ...hours([1020, 1440]) }]
+  const rest = after(tokens, 'in the', 'during the', 'during', 'in', 'this', 'at', 'the') ?? tokens
+  const taken = tokens.length - rest.length
+  const when = tokens[0] === 'this' ? { date: today } : {}
   for (const [phrase, span] of PHRASES) {
     const left = after(rest, phrase)
-    if (left) return [words.length - left.length, { ...when, ...hours(span) }]
+    if (left) return [tokens.length - left.length, { ...when, ...hours(span) }]
   }
   const part = PARTS[(rest[0] ?? '').replace(/s$/, '')]
   return part ? [taken + 1, { ...when, ...hours(part) }] : null
@@ -50,8 +50,8 @@ function hours([from, to]: [number, number]): Partial<Understood> {
 }
 
 /** "2 to 5", "2pm to 5pm", "from 14:00 to 17:00", "between 2 and 5". */
-export const range: Rule = (words) => {
-  const rest = after(words, 'from', 'between') ?? words
+export const range: Rule = (tokens) => {
+  const rest = after(tokens, 'from', 'between') ?? tokens
   const [first = '', link = '', second = ''] = rest
   if (link !== 'to' && link !== 'until' && link !== 'till' && link !== 'and') return null
   const to = clock(second)
@@ -62,28 +62,28 @@ export const range: Rule = (words) => {
   const earlier = from >= to && half && clock(first) !== null ? (clock(first) as number) : from
   const start = earlier >= to && earlier >= 720 ? earlier - 720 : earlier
   if (start >= to) return null
-  return [words.length - rest.length + 3, { from: start, to }]
+  return [tokens.length - rest.length + 3, { from: start, to }]
 }
 
 /** "after 3pm", "before noon", "at 10", "around 4". */
-export const time: Rule = (words) => {
-  const opens = after(words, 'after', 'from', 'at', 'around', 'about')
-  const ends = after(words, 'no later than', 'not later than', 'before', 'until', 'till', 'by')
-  const rest = opens ?? ends ?? words
+export const time: Rule = (tokens) => {
+  const opens = after(tokens, 'after', 'from', 'at', 'around', 'about')
+  const ends = after(tokens, 'no later than', 'not later than', 'before', 'until', 'till', 'by')
+  const rest = opens ?? ends ?? tokens
   const [word = ''] = rest
   // A bare number is a time only where it is led.
-  if (rest === words && !/^\d{1,2}(?::\d\d)?(?:am|pm)$|^\d{1,2}:\d\d$|^noon$/.test(word)) return null
+  if (rest === tokens && !/^\d{1,2}(?::\d\d)?(?:am|pm)$|^\d{1,2}:\d\d$|^noon$/.test(word)) return null
   const minute = clock(word)
   if (minute === null) return null
-  return [words.length - rest.length + 1, ends ? { to: minute } : { from: minute }]
+  return [tokens.length - rest.length + 1, ends ? { to: minute } : { from: minute }]
 }
 
 /** Minutes of the day; hours from 1 to 7 without am or pm are in the afternoon. */
 function clock(word: string, half?: string): number | null {
   if (word === 'noon' || word === 'midday') return 720
   if (word === 'midnight') return 1440
-  const [, hour, minute = '0', own] = /^(\d{1,2})(?:[:.](\d\d))?(am|pm)?$/.exec(word) ?? []
-  const text = own ?? half
+  const [, hour, minute = '0', suffix] = /^(\d{1,2})(?:[:.](\d\d))?(am|pm)?$/.exec(word) ?? []
+  const text = suffix ?? half
   const at = Number(hour)
   if (hour === undefined || Number(minute) > 59 || at > (text ? 12 : 24)) return null
   const isWritten24 = word.includes(':') && hour.length === 2

@@ -56,8 +56,8 @@ describe('days', () => {
     ['nov 25', '2027-11-25'],
     ['1st january', '2027-01-01'],
     ['2026-12-24', '2026-12-24'],
-  ])('%s', (words, date) => {
-    expect(understand(words, THURSDAY)).toEqual({ q: '', date })
+  ])('%s', (text, date) => {
+    expect(understand(text, THURSDAY)).toEqual({ q: '', date })
   })
 
   test('a date that does not exist is words', () => {
@@ -93,8 +93,8 @@ describe('hours', () => {
     ['noon', 720, undefined],
     ['in the morning', undefined, 720],
     ['evening', 1020, undefined],
-  ])('%s', (words, from, to) => {
-    expect(understand(words, THURSDAY)).toEqual({
+  ])('%s', (text, from, to) => {
+    expect(understand(text, THURSDAY)).toEqual({
       q: '',
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),

@@ -4,19 +4,19 @@ import { CURRENCIES, type Currency } from '../../../platform/values/money'
 import { date, day } from './days'
 import { partOfDay, range, time } from './hours'
 import type { Rule, Understood } from './meaning'
-import { after, kindOf, numberOf, ORDERS, saysNothing, wordsOf } from './words'
+import { after, kindOf, numberOf, ORDERS, saysNothing, tokensOf } from './words'
 
 /**
  * What the sentence asks for; null if it has nothing but words to search for, which the search then takes as they are.
  * @param today the person's own day, YYYY-MM-DD
  */
 export function understand(sentence: string, today: string): Understood | null {
-  const words = wordsOf(sentence)
+  const tokens = tokensOf(sentence)
   const understood: Partial<Understood> = {}
   const left: string[] = []
   let isRequest = false
-  for (let at = 0; at < words.length; ) {
-    const rest = words.slice(at)
+  for (let at = 0; at < tokens.length; ) {
+    const rest = tokens.slice(at)
     const [word = ''] = rest
     const found = firstOf(RULES, rest, today)
     const kind = kindOf(word)
@@ -36,13 +36,13 @@ export function understand(sentence: string, today: string): Understood | null {
   const { from, to, service } = understood
   // Hours that exclude each other: those that were said first.
   if (from !== undefined && to !== undefined && from >= to) delete understood.to
-  const isOrder = service && left.length === 0 && words.some((word) => ORDERS.has(word))
+  const isOrder = service && left.length === 0 && tokens.some((word) => ORDERS.has(word))
   return isRequest || isOrder ? { ...understood, q: left.join(' ') } : null
 }
 
-function firstOf(rules: Rule[], words: string[], today: string): ReturnType<Rule> {
+function firstOf(rules: Rule[], tokens: string[], today: string): ReturnType<Rule> {
   for (const rule of rules) {
-    const found = rule(words, today)
+    const found = rule(tokens, today)
     if (found) return found
   }
   return null
@@ -80,15 +80,15 @@ const SUM = /^([a-z]{2,4})?(\d{1,7}(?:\.\d{1,2})?)(k)?$/
 type Sum = { max: number; currency?: Currency; taken: number; isMoney: boolean }
 
 /** A sum at the beginning of the words: its value, how many they are, and whether they say that it is money. */
-function sumAt(words: string[]): Sum | null {
-  const isLed = isUnit(words[0])
-  const [amount = '', unit = ''] = isLed ? words.slice(1) : words
+function sumAt(tokens: string[]): Sum | null {
+  const isLed = isUnit(tokens[0])
+  const [amount = '', unit = ''] = isLed ? tokens.slice(1) : tokens
   const [, attached, number, thousands] = SUM.exec(amount) ?? []
   if (!number || (attached && !isUnit(attached))) return null
   const max = Math.ceil(Number(number) * (thousands ? 1000 : 1))
   const isFollowed = isUnit(unit)
   const isMoney = isLed || isFollowed || Boolean(attached ?? thousands)
-  const named = isLed ? words[0] : (attached ?? unit)
+  const named = isLed ? tokens[0] : (attached ?? unit)
   const currency = UNITS[named ?? '']
   const taken = 1 + (isLed ? 1 : 0) + (isFollowed ? 1 : 0)
   return { max, ...(currency && { currency }), taken, isMoney }
@@ -103,19 +103,19 @@ function meant({ max, currency }: Sum, other?: Sum | null): Partial<Understood> 
 const LEAST_PRICE = 100
 
 /** "under 5000", "not more than 1500/-", "2k max", "1500 bob", "between 1000 and 2000 bob", "for 1500". */
-const price: Rule = (words) => {
+const price: Rule = (tokens) => {
   const rest =
     after(
-      words,
+      tokens,
       ...['no more than', 'not more than', 'not above', 'not over', 'less than', 'cheaper than'],
       ...['under', 'below', 'up to', 'at most', 'max', 'maximum', 'budget of', 'budget is'],
       ...['budget', '<'],
     ) ?? null
-  const led = words.length - (rest?.length ?? words.length)
+  const led = tokens.length - (rest?.length ?? tokens.length)
   const capped = rest && sumAt(rest)
   if (capped) return [led + capped.taken, meant(capped)]
-  const bare = after(words, 'for', 'around', 'about', 'between', 'from') ?? words
-  const lead = words.length - bare.length
+  const bare = after(tokens, 'for', 'around', 'about', 'between', 'from') ?? tokens
+  const lead = tokens.length - bare.length
   const sum = sumAt(bare)
   if (!sum) return null
   const then = bare.slice(sum.taken)
@@ -124,68 +124,68 @@ const price: Rule = (words) => {
   if (upper && (upper.isMoney || upper.max >= LEAST_PRICE) && upper.max > sum.max)
     return [lead + sum.taken + 1 + upper.taken, meant(upper, sum)]
   const most = after(then, 'or less', 'and below', 'max', 'maximum', 'at most')
-  if (most) return [words.length - most.length, meant(sum)]
-  const isFor = words[0] === 'for' && sum.max >= LEAST_PRICE
+  if (most) return [tokens.length - most.length, meant(sum)]
+  const isFor = tokens[0] === 'for' && sum.max >= LEAST_PRICE
   return sum.isMoney || isFor ? [lead + sum.taken, meant(sum)] : null
 }
 
 /** "cheap", "the best". */
-const order: Rule = (words) => {
-  const [word = ''] = words
+const order: Rule = (tokens) => {
+  const [word = ''] = tokens
   if (/^(?:cheap|cheaper|cheapest|affordable|inexpensive)$/.test(word)) return [1, { sort: 'price' }]
-  const rest = after(words, 'top rated', 'top-rated', 'best rated', 'highly rated', 'best')
-  return rest && [words.length - rest.length, { sort: 'rating' }]
+  const rest = after(tokens, 'top rated', 'top-rated', 'best rated', 'highly rated', 'best')
+  return rest && [tokens.length - rest.length, { sort: 'rating' }]
 }
 
-const purse: Rule = (words) => {
+const purse: Rule = (tokens) => {
   const rest = after(
-    words,
+    tokens,
     ...['within my purse', 'in my purse', 'from my purse', 'my purse can pay', 'my purse covers'],
     ...['i can afford', 'with my balance'],
   )
-  return rest && [words.length - rest.length, { purse: true }]
+  return rest && [tokens.length - rest.length, { purse: true }]
 }
 
-const open: Rule = (words) => {
-  const rest = after(words, 'open right now', 'open now', 'right now', 'now')
-  return rest && [words.length - rest.length, { open: true }]
+const open: Rule = (tokens) => {
+  const rest = after(tokens, 'open right now', 'open now', 'right now', 'now')
+  return rest && [tokens.length - rest.length, { open: true }]
 }
 
 /** "within 5 km", "within 5km of westlands". */
-const radius: Rule = (words, today) => {
-  const rest = after(words, 'within', 'less than', 'up to')
+const radius: Rule = (tokens, today) => {
+  const rest = after(tokens, 'within', 'less than', 'up to')
   const [, number, unit] = /^(\d{1,2})(km)?$/.exec(rest?.[0] ?? '') ?? []
   const isKm = unit || /^(?:km|kms|kilometers?|kilometres?)$/.test(rest?.[1] ?? '')
   if (!rest || !number || !isKm) return null
-  const taken = words.length - rest.length + (unit ? 1 : 2)
+  const taken = tokens.length - rest.length + (unit ? 1 : 2)
   const within = Number(number)
-  const of = words[taken] === 'of' ? placeAt(words.slice(taken + 1), today) : null
+  const of = tokens[taken] === 'of' ? placeAt(tokens.slice(taken + 1), today) : null
   return of ? [taken + 1 + of[0], { within, ...of[1] }] : [taken, { within }]
 }
 
 /** "near me", "nearby", "in my area". */
-const nearby: Rule = (words) => {
+const nearby: Rule = (tokens) => {
   const rest = after(
-    words,
+    tokens,
     ...['near me', 'near here', 'near by', 'nearby', 'nearest', 'closest', 'close by', 'close to me'],
     ...['around me', 'around here', 'around my area', 'in my area', 'near my place', 'next to me'],
   )
-  return rest && [words.length - rest.length, { nearMe: true }]
+  return rest && [tokens.length - rest.length, { nearMe: true }]
 }
 
 /** "near kilimani", "in dar es salaam", "at junction mall". */
-const near: Rule = (words, today) => {
-  const rest = after(words, 'near', 'close to', 'around', 'next to', 'opposite', 'in', 'at')
+const near: Rule = (tokens, today) => {
+  const rest = after(tokens, 'near', 'close to', 'around', 'next to', 'opposite', 'in', 'at')
   const place = rest && placeAt(rest, today)
-  return place && [words.length - rest.length + place[0], place[1]]
+  return place && [tokens.length - rest.length + place[0], place[1]]
 }
 
 /** A place reaches to the next word that means something else. */
-function placeAt(words: string[], today: string): [taken: number, means: { near: string }] | null {
-  const skipped = words[0] === 'the' ? 1 : 0
-  const rest = words.slice(skipped)
+function placeAt(tokens: string[], today: string): [taken: number, means: { near: string }] | null {
+  const skipped = tokens[0] === 'the' ? 1 : 0
+  const rest = tokens.slice(skipped)
   let length = 0
-  while (length < rest.length && length < MOST_PLACE_WORDS) {
+  while (length < rest.length && length < MOST_PLACE_TOKENS) {
     const ahead = rest.slice(length)
     const [word = ''] = ahead
     if (kindOf(word) || saysNothing(word) || firstOf(RULES, ahead, today)) break
@@ -195,31 +195,31 @@ function placeAt(words: string[], today: string): [taken: number, means: { near:
   return /\p{L}/u.test(name) ? [skipped + length, { near: name }] : null
 }
 
-const MOST_PLACE_WORDS = 4
+const MOST_PLACE_TOKENS = 4
 
 const COMPANIONS = new Set(
   'friend sister brother mother mum mom mama wife husband boyfriend girlfriend partner bestie cousin'.split(' '),
 )
 
 /** "for two", "3 people", "with a friend", "for me and my sister", "couples". */
-const people: Rule = (words) => {
-  if (/^couples?'?s?$/.test(words[0] ?? '')) return [1, { people: 2 }]
-  const company = after(words, 'with a', 'with my', 'for me and my', 'me and my', 'for me and a')
-  if (company && COMPANIONS.has(company[0] ?? '')) return [words.length - company.length + 1, { people: 2 }]
-  const friends = after(words, 'with')
+const people: Rule = (tokens) => {
+  if (/^couples?'?s?$/.test(tokens[0] ?? '')) return [1, { people: 2 }]
+  const company = after(tokens, 'with a', 'with my', 'for me and my', 'me and my', 'for me and a')
+  if (company && COMPANIONS.has(company[0] ?? '')) return [tokens.length - company.length + 1, { people: 2 }]
+  const friends = after(tokens, 'with')
   const more = numberOf(friends?.[0])
   if (more > 0 && more <= 3 && /^(?:friends|others|people)$/.test(friends?.[1] ?? '')) return [3, { people: more + 1 }]
-  const group = after(words, 'for a group of', 'a group of', 'group of', 'for the', 'the')
-  const rest = group ?? after(words, 'for') ?? words
+  const group = after(tokens, 'for a group of', 'a group of', 'group of', 'for the', 'the')
+  const rest = group ?? after(tokens, 'for') ?? tokens
   const count = numberOf(rest[0])
   if (count < 2 || count > 4) return null
-  const taken = words.length - rest.length
+  const taken = tokens.length - rest.length
   if (rest[1] === 'of' && rest[2] === 'us') return [taken + 3, { people: count }]
   const isCounted = /^(?:people|persons|friends|ladies|women|men|girls|guys|kids)$/.test(rest[1] ?? '')
   if (isCounted) return [taken + 2, { people: count }]
   // "for two", not "for two hours" and not "for 2pm".
-  const isOnly = words[0] === 'for' || group !== null
-  return isOnly && rest !== words && !isLengthUnit(rest[1]) && words[0] !== 'the'
+  const isOnly = tokens[0] === 'for' || group !== null
+  return isOnly && rest !== tokens && !isLengthUnit(rest[1]) && tokens[0] !== 'the'
     ? [taken + 1, { people: count }]
     : null
 }
@@ -229,24 +229,24 @@ function isLengthUnit(word = ''): boolean {
 }
 
 /** "for 90 minutes", "2 hours", "an hour", "half an hour" */
-const length: Rule = (words) => {
-  const rest = after(words, 'for') ?? words
-  const led = words.length - rest.length
+const length: Rule = (tokens) => {
+  const rest = after(tokens, 'for') ?? tokens
+  const led = tokens.length - rest.length
   const half = after(rest, 'half an hour', 'half hour')
-  if (half) return [words.length - half.length, { minutes: 30 }]
+  if (half) return [tokens.length - half.length, { minutes: 30 }]
   const [first = '', second = ''] = rest
-  const [, digits, own] = /^(\d{1,3})(h|hrs?|hours?|min|mins|minutes?)?$/.exec(first) ?? []
+  const [, digits, suffix] = /^(\d{1,3})(h|hrs?|hours?|min|mins|minutes?)?$/.exec(first) ?? []
   const count = digits ? Number(digits) : numberOf(first)
-  const unit = own ?? second
+  const unit = suffix ?? second
   if (!isLengthUnit(unit)) return null
   const minutes = count * (unit.startsWith('h') ? 60 : 1)
   if (minutes < 15 || minutes > 420) return null
-  return [led + (own ? 1 : 2), { minutes }]
+  return [led + (suffix ? 1 : 2), { minutes }]
 }
 
 /** "10 to 20 dollars", which are no hours. */
-const namedSum: Rule = (words, today) => {
-  const found = price(words, today)
+const namedSum: Rule = (tokens, today) => {
+  const found = price(tokens, today)
   return found?.[1].currency ? found : null
 }
 

@@ -260,9 +260,9 @@ nails today pls, near westlands | nails thu near=westlands
 `
 
 /** "nails sat 14:00-17:00 near=upper+hill" as what the sentence means. */
-function meaning(words: string): Understood {
+function meaning(listed: string): Understood {
   const means: Record<string, unknown> = { q: '' }
-  for (const word of words.trim().split(' ')) {
+  for (const word of listed.trim().split(' ')) {
     const [, from, to] = /^(\d\d:\d\d)?-(\d\d:\d\d)?$/.exec(word) ?? []
     const [name = '', value] = word.split('=')
     if (from || to) {
@@ -285,11 +285,11 @@ test.each(
   SENTENCES.trim()
     .split('\n')
     .map((line): [string, string] => {
-      const [sentence = '', words = ''] = line.split(' | ')
-      return [sentence, words]
+      const [sentence = '', expected = ''] = line.split(' | ')
+      return [sentence, expected]
     }),
-)('%s: %s', (sentence, words) => {
-  expect(understand(sentence, THURSDAY)).toEqual(meaning(words))
+)('%s: %s', (sentence, expected) => {
+  expect(understand(sentence, THURSDAY)).toEqual(meaning(expected))
 })
 
 // Names of salons, services and streets are words to search for, whatever else they could mean.

@@ -8,7 +8,7 @@ export type Kind = (typeof SERVICE_KINDS)[number]
  * Small letters without accents. Numbers, times, dates and sums are brought to the form that the rules know: dashes between
  * numbers are words of their own, "5 pm" is one word, and so is "1 500".
  */
-export function wordsOf(sentence: string): string[] {
+export function tokensOf(sentence: string): string[] {
   const plain = sentence
     .toLowerCase()
     .normalize('NFD')
@@ -47,7 +47,7 @@ const FORMS: [RegExp, string][] = [
   [/\bblow[ -]dr/g, 'blowdr'],
 ]
 
-const KIND_WORDS: Record<Kind, string> = {
+const KIND_TERMS: Record<Kind, string> = {
   'Braids & Locs': 'braids braid braiding braided locs dreadlocks dreads cornrows cornrow twists twist',
   'Cuts & Beard': 'cut cuts haircut haircuts barber barbers barbershop beard shave fade trim',
   Color: 'color colour coloring colouring highlights dye',
@@ -61,8 +61,8 @@ const KIND_WORDS: Record<Kind, string> = {
 }
 
 const KINDS = new Map(
-  (Object.entries(KIND_WORDS) as [Kind, string][]).flatMap(([kind, words]) =>
-    words.split(' ').map((word): [string, Kind] => [word, kind]),
+  (Object.entries(KIND_TERMS) as [Kind, string][]).flatMap(([kind, terms]) =>
+    terms.split(' ').map((word): [string, Kind] => [word, kind]),
   ),
 )
 
@@ -112,10 +112,10 @@ export function numberOf(word: string | undefined): number {
 }
 
 /** The words after one of some openings: "less than"; null without any. */
-export function after(words: string[], ...openings: string[]): string[] | null {
+export function after(tokens: string[], ...openings: string[]): string[] | null {
   for (const opening of openings) {
     const parts = opening.split(' ')
-    if (parts.every((part, i) => words[i] === part)) return words.slice(parts.length)
+    if (parts.every((part, i) => tokens[i] === part)) return tokens.slice(parts.length)
   }
   return null
 }

@@ -6,7 +6,7 @@ import { changed, notify } from '../../../notifications/outbox'
 import { writeBatch } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, runJob, type Unit, unitOver } from '../../../platform/job-runs'
-import { sum } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 import { DomainError } from '../../../platform/values/problem'
 import { notifyPayers, notifyUnpaid } from '../cancel'
 import type { CardRow } from '../card-rows'
@@ -100,7 +100,7 @@ async function end(
 /** The organiser of a card that only others paid for; the payers are notified by `notifyPayers`. */
 function notifyBuyer(ctx: Ctx, card: CardRow, shares: ShareRow[]) {
   if (shares.some(({ userId }) => userId === card.organiserId)) return []
-  const back = sum(restOf(card), card.currency)
+  const back = sumText(restOf(card), card.currency)
   return [
     notify(ctx, card.organiserId, {
       kind: 'gift',

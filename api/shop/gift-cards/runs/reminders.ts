@@ -6,7 +6,7 @@ import { giftCard } from '../../../../db/schema/shop/gift-cards'
 import { writeBatch } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
 import { eachRow, JOB_PAGE, runJob, unitOver } from '../../../platform/job-runs'
-import { sum } from '../../../platform/values/money'
+import { sumText } from '../../../platform/values/money'
 import { DAY } from '../../../platform/values/time'
 import { lastDay } from '../../gift-card-codes/last-day'
 import type { CardRow } from '../card-rows'
@@ -70,6 +70,6 @@ function due(ctx: Ctx, days: number, until: number, after: string) {
 function reminder(card: CardRow) {
   return {
     title: 'Your gift card expires soon',
-    text: `Claim the remaining ${sum(restOf(card), card.currency)} of the gift card from ${card.fromName} by ${lastDay(card.expiresAt ?? 0)}. After that, it is refunded to the sender.`,
+    text: `Claim the remaining ${sumText(restOf(card), card.currency)} of the gift card from ${card.fromName} by ${lastDay(card.expiresAt ?? 0)}. After that, it is refunded to the sender.`,
   }
 }

@@ -91,7 +91,7 @@ export function Bubble({
       )}
       {text && (
         <p dir="auto" className="px-4 py-2.5 whitespace-pre-wrap [unicode-bidi:plaintext]">
-          <Words text={text} />
+          <BubbleText text={text} />
         </p>
       )}
     </div>
@@ -99,7 +99,7 @@ export function Bubble({
 }
 
 /** A text with its URLs as links. */
-function Words({ text }: { text: string }) {
+function BubbleText({ text }: { text: string }) {
   return piecesOf(text).map(({ text, href }, at) =>
     href ? (
       <a

@@ -31,10 +31,10 @@ export function Log({ messages, timeZone, now, newFrom, ...group }: LogProps) {
       >
         {dayLabel(date, now, timeZone)}
       </h2>
-      {groups.map((item) => (
-        <Fragment key={item.messages[0]?.seq}>
-          {item.messages[0]?.seq === newFrom && <NewLine />}
-          <Go group={item} timeZone={timeZone} {...group} />
+      {groups.map((block) => (
+        <Fragment key={block.messages[0]?.seq}>
+          {block.messages[0]?.seq === newFrom && <NewLine />}
+          <Go group={block} timeZone={timeZone} {...group} />
         </Fragment>
       ))}
     </section>

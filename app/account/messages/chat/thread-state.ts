@@ -90,7 +90,7 @@ function withMessage(thread: ThreadState, message: Message, otherId: string): Th
     // The connection passes them on in order; one from before the first that is shown was updated.
     messages: isNew
       ? [...messages, ...(message.seq < (messages[0]?.seq ?? 0) ? [] : [message])]
-      : messages.map((item) => (item.id === message.id ? message : item)),
+      : messages.map((other) => (other.id === message.id ? message : other)),
     pending: pending.filter(({ clientId }) => clientId !== message.clientId),
     typing: typing && !(isNew && message.senderId === otherId),
   }

@@ -25,28 +25,32 @@ export function Unsent({
       aria-label="Not sent yet"
       className="mb-3 ml-auto grid max-w-[85%] min-w-0 justify-items-end gap-0.5 sm:max-w-[72%]"
     >
-      {pending.map((item, at) => {
-        const failed = item.state === 'failed'
+      {pending.map((message, at) => {
+        const failed = message.state === 'failed'
         const last = at === pending.length - 1
         return (
-          <li key={item.clientId} data-state={item.state} className="grid max-w-full min-w-0 justify-items-end gap-1">
+          <li
+            key={message.clientId}
+            data-state={message.state}
+            className="grid max-w-full min-w-0 justify-items-end gap-1"
+          >
             <Bubble
               mine
               first={at === 0}
               last={last || failed}
               faint
-              picture={pictureOf(item, uploaded)}
-              text={item.text}
+              picture={pictureOf(message, uploaded)}
+              text={message.text}
               from="you"
             />
             {failed ? (
               <p role="alert" className="flex flex-wrap items-center justify-end gap-x-1 text-sm text-out">
-                <span className="font-medium">Not sent. {refusalLabel(item)}</span>
-                <Action words="Try again" onPress={() => onRetry(item.clientId)} />
-                <Action words="Delete" onPress={() => onDelete(item.clientId)} />
+                <span className="font-medium">Not sent. {refusalLabel(message)}</span>
+                <Action label="Try again" onPress={() => onRetry(message.clientId)} />
+                <Action label="Delete" onPress={() => onDelete(message.clientId)} />
               </p>
             ) : (
-              last && <Meta time={clockForm(item.createdAt, timeZone)} mark="waiting" />
+              last && <Meta time={clockForm(message.createdAt, timeZone)} mark="waiting" />
             )}
           </li>
         )
@@ -55,10 +59,10 @@ export function Unsent({
   )
 }
 
-function Action({ words, onPress }: { words: string; onPress: () => void }) {
+function Action({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} className="min-h-11 px-2 font-semibold underline underline-offset-4">
-      {words}
+      {label}
     </button>
   )
 }

@@ -27,8 +27,8 @@ describe('receipts, typing and reconnecting', () => {
     theirs.line.read(TALK, 3)
     theirs.line.read(TALK, 2)
     await pass(200)
-    const said = network.said.filter(({ by, type }) => by === WANJIRU && type !== 'opened')
-    expect(said).toEqual([
+    const sent = network.said.filter(({ by, type }) => by === WANJIRU && type !== 'opened')
+    expect(sent).toEqual([
       { type: 'received', conversationId: TALK, seq: 4, by: WANJIRU },
       { type: 'read', conversationId: TALK, seq: 3, by: WANJIRU },
       { type: 'received', conversationId: TALK, seq: 4, by: WANJIRU },
@@ -54,10 +54,10 @@ describe('receipts, typing and reconnecting', () => {
     network.fate = () => 'arrives'
     await pass(LONG)
     expect(network.receipts.get(WANJIRU)).toEqual({ deliveredSeq: 1, readSeq: 1 })
-    const said = network.said.length
+    const sentBefore = network.said.length
     network.cutAll()
     await pass(LONG)
-    const after = network.said.slice(said).map(({ type }) => type)
+    const after = network.said.slice(sentBefore).map(({ type }) => type)
     expect(after.filter((type) => type !== 'opened')).toEqual([])
   })
 

@@ -56,11 +56,11 @@ export type ConnectionOptions = {
 }
 
 /** A conversation as the page shows it when it is opened; ConversationResponse is one. */
-type Shown = { id: string; lastSeq: number; messages: { items: Message[] } }
+type OpenedChat = { id: string; lastSeq: number; messages: { items: Message[] } }
 
 export type Connection = {
   /** A conversation is on the screen: nothing of it is missed from here on. */
-  open: (shown: Shown) => void
+  open: (shown: OpenedChat) => void
   /** It is on the screen no longer. */
   close: (conversationId: string) => void
   /** Sends a message; returns the client id of its `pending` and `message` events. */
@@ -119,18 +119,18 @@ export function openConnection(options: ConnectionOptions): Connection {
     newId: options.newId ?? (() => crypto.randomUUID()),
     changed: (pending) => on({ type: 'pending', pending }),
     transmit: post,
-    heardAt: () => lastEventAt,
+    receivedAt: () => lastEventAt,
     silent: () => cut(),
   })
   const receipts = openReceipts({ waits, post })
 
-  const threadOf = (conversationId: string, lastSeq: number, shown: Message[] = []): Thread => {
+  const threadOf = (conversationId: string, lastSeq: number, displayed: Message[] = []): Thread => {
     const old = threads.get(conversationId)
     if (old) return old
     const thread = openThread({
       conversationId,
       lastSeq,
-      shown,
+      shown: displayed,
       waits,
       since,
       hand: (message) => {
@@ -235,14 +235,14 @@ export function openConnection(options: ConnectionOptions): Connection {
   let socket = connect()
 
   return {
-    open(shown) {
-      opened.add(shown.id)
-      const thread = threadOf(shown.id, shown.lastSeq, shown.messages.items)
+    open(chat) {
+      opened.add(chat.id)
+      const thread = threadOf(chat.id, chat.lastSeq, chat.messages.items)
       // Otherwise it catches up once connected.
       if (state === 'open') thread.catchUp()
-      post({ type: 'opened', conversationId: shown.id })
+      post({ type: 'opened', conversationId: chat.id })
       // Stored before the page was rendered, but the confirmation was lost.
-      for (const message of shown.messages.items) {
+      for (const message of chat.messages.items) {
         if (message.senderId === userId && outbox.stored(message.clientId)) {
           on({ type: 'message', message })
         }

@@ -65,13 +65,13 @@ test('shows an offer that ended while disconnected as ended', async () => {
   const offer = { id: 'offer', status: 'open' } as never
   network.change(1, { offer })
   await pass(10)
-  expect(mine.shown[0]?.offer?.status).toBe('open')
+  expect(mine.displayed[0]?.offer?.status).toBe('open')
   network.up = false
   network.cutAll()
   network.change(1, { offer: { id: 'offer', status: 'declined' } as never })
   network.up = true
   await pass(LONG)
-  expect(mine.shown[0]?.offer?.status).toBe('declined')
+  expect(mine.displayed[0]?.offer?.status).toBe('declined')
   expect(mine.handed).toEqual([1, 2])
 })
 

@@ -96,15 +96,15 @@ test('keeps a connection on which others are heard while its own message waits, 
   const [first] = network.sockets
   network.fate = (what) => (what === 'said' ? 'lost' : 'arrives')
   mine.write('Hello')
-  const heard = async (ms: number) => {
+  const elapse = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 1_000) {
       network.publish({ type: 'typing', conversationId: TALK, userId: WANJIRU })
       await pass(1_000)
     }
   }
-  await heard(40_000)
+  await elapse(40_000)
   expect(network.sockets).toContain(first)
-  await heard(30_000)
+  await elapse(30_000)
   expect(network.sockets).not.toContain(first)
   network.fate = () => 'arrives'
   await pass(LONG)

@@ -40,7 +40,7 @@ type Wired = {
   changed: (pending: Pending) => void
   transmit: (send: Send) => void
   /** When anything was last heard on the connection, as `now` tells it. */
-  heardAt: () => number
+  receivedAt: () => number
   /** No response for too long: the connection is probably dead. */
   silent: () => void
 }
@@ -89,7 +89,7 @@ export function openOutbox(wired: Wired) {
     if (flight?.clientId !== clientId) return
     clearTimeout(flight.timer)
     if (text.length > MAX_TEXT) return refused(clientId, 'invalid-input', true)
-    const most = wired.heardAt() > flight.sentAt ? MOST_WHEN_HEARD : MOST_IN_SILENCE
+    const most = wired.receivedAt() > flight.sentAt ? MOST_WHEN_CONNECTED : MOST_IN_SILENCE
     if (flight.unanswered++ >= most) {
       silences += 1
       return wired.silent()
@@ -203,7 +203,7 @@ const MAX_TEXT = 5_000
  * After how many sends without an answer the connection is given up. One on which anything else arrives is not dead:
  * the server is busy, and letting everybody in again would be more work than what it has.
  */
-const [MOST_IN_SILENCE, MOST_WHEN_HEARD] = [2, 8]
+const [MOST_IN_SILENCE, MOST_WHEN_CONNECTED] = [2, 8]
 
 type Flight = {
   clientId: string

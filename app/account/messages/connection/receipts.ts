@@ -57,7 +57,7 @@ export function openReceipts({ waits, post }: { waits: Waits; post: (event: Devi
     received: (conversationId: string, seq: number) => move(conversationId, { received: seq }),
     read: (conversationId: string, seq: number) => move(conversationId, { read: seq }),
     /** A receipt from the inbox: this person's, from any device, or the other's. */
-    update(receipt: Receipt, own: boolean, on: (receipt: Receipt) => void): void {
+    update(receipt: Receipt, isOwn: boolean, on: (receipt: Receipt) => void): void {
       const { conversationId, userId } = receipt
       const key = `${conversationId} ${userId}`
       const before = known.get(key)
@@ -66,7 +66,7 @@ export function openReceipts({ waits, post }: { waits: Waits; post: (event: Devi
       if (before?.deliveredSeq === deliveredSeq && before.readSeq === readSeq) return
       const now = { ...receipt, deliveredSeq, readSeq }
       known.set(key, now)
-      if (own) confirmed.set(conversationId, { received: deliveredSeq, read: readSeq })
+      if (isOwn) confirmed.set(conversationId, { received: deliveredSeq, read: readSeq })
       on(now)
     },
     connected(): void {

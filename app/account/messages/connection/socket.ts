@@ -29,32 +29,32 @@ export function openSocket({ url, waits, onOpen, onMessage, onClose, again, ...g
   let socket: WebSocket | undefined
 
   const connect = () => {
-    const own = new Socket(url)
-    socket = own
+    const created = new Socket(url)
+    socket = created
     const over = (code: number) => {
-      if (socket !== own) return
+      if (socket !== created) return
       socket = undefined
       clearTimeout(timer)
       tries += 1
       if (again(code)) timer = setTimeout(connect, Math.min(most, first * GROWTH ** (tries - 1)))
-      own.close()
+      created.close()
       onClose(code, tries)
     }
     // Neither opened nor refused: a network that drops packets.
     timer = setTimeout(() => over(1006), waits.connection)
-    own.addEventListener('open', () => {
-      if (socket !== own) return own.close()
+    created.addEventListener('open', () => {
+      if (socket !== created) return created.close()
       clearTimeout(timer)
       timer = setTimeout(() => {
         tries = 0
       }, GOOD)
       onOpen()
     })
-    own.addEventListener('message', ({ data }) => {
-      if (socket === own) onMessage(String(data))
+    created.addEventListener('message', ({ data }) => {
+      if (socket === created) onMessage(String(data))
     })
-    own.addEventListener('close', ({ code }) => over(code))
-    own.addEventListener('error', () => {})
+    created.addEventListener('close', ({ code }) => over(code))
+    created.addEventListener('error', () => {})
   }
   connect()
 
@@ -63,9 +63,9 @@ export function openSocket({ url, waits, onOpen, onMessage, onClose, again, ...g
     /** Closes without further events. */
     close(): void {
       clearTimeout(timer)
-      const own = socket
+      const current = socket
       socket = undefined
-      own?.close()
+      current?.close()
     },
   }
 }

@@ -7,7 +7,7 @@ import { More } from '../../../ui/display/pages'
 import { TabLink } from '../../../ui/display/tabs'
 import { Button } from '../../../ui/forms/button'
 import { Field } from '../../../ui/forms/field'
-import { asSaid, fieldsOf } from '../../../ui/forms/fields'
+import { asFormResult, fieldsOf } from '../../../ui/forms/fields'
 import { Section } from '../../../ui/layout/section'
 import { TransactionRows } from './transaction-rows'
 
@@ -35,15 +35,15 @@ export function History({
   paged: boolean
   timeZone: string
 }) {
-  const { type, ...words } = typed
-  const searched = Object.values(words).some(Boolean)
+  const { type, ...fields } = typed
+  const searched = Object.values(fields).some(Boolean)
   const at = (changes: Record<string, string>) => {
     const chosen = Object.entries({ ...typed, ...changes }).filter(
       ([name, value]) => value && !(name === 'type' && value === 'all'),
     )
     return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path
   }
-  const field = fieldsOf(HistoryQuery, asSaid(words, errors))
+  const field = fieldsOf(HistoryQuery, asFormResult(fields, errors))
   return (
     <Section id="history" title="Transaction History" gap="mb-3" className="relative">
       <details open={searched || Object.keys(errors).length > 0 || undefined}>

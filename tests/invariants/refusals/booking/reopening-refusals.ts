@@ -18,7 +18,7 @@ const undo = (changes: Record<string, string> = {}) => {
   return `INTO ${REOPENING} SELECT ${values} FROM appointment WHERE id = '$BEGUN'`
 }
 
-const NOT_ASKED = 'DROP TRIGGER visit_reopening_starts'
+const WITHOUT_START = 'DROP TRIGGER visit_reopening_starts'
 const OPEN_AGAIN = "UPDATE appointment SET status = 'confirmed', version = version + 1 WHERE id = '$BEGUN'"
 
 export const REOPENINGS = cases(`
@@ -42,11 +42,11 @@ export const REOPENINGS = cases(`
   visit_reopening_no_deleted_user: account-deleted
     INSERT ${undo({ actor: "'gone'" })}
   visit_reopening_undone
-    ${NOT_ASKED} ;; ${DONE} ;; INSERT ${undo({ undone: "'lost'" })}
+    ${WITHOUT_START} ;; ${DONE} ;; INSERT ${undo({ undone: "'lost'" })}
   visit_reopening_money
-    ${NOT_ASKED} ;; ${DONE} ;; INSERT ${undo({ past: "'$ENDED'" })}
-    ${NOT_ASKED} ;; ${DONE} ;; INSERT ${undo({ capture: "'$TRANSFER'" })}
-    ${NOT_ASKED} ;; ${DONE} ;; INSERT ${undo({ capture: "'$TRANSFER'", back: "'$RELEASE'" })}
+    ${WITHOUT_START} ;; ${DONE} ;; INSERT ${undo({ past: "'$ENDED'" })}
+    ${WITHOUT_START} ;; ${DONE} ;; INSERT ${undo({ capture: "'$TRANSFER'" })}
+    ${WITHOUT_START} ;; ${DONE} ;; INSERT ${undo({ capture: "'$TRANSFER'", back: "'$RELEASE'" })}
   appointment_reopened: reopening-refused
     UPDATE extras_request SET status = 'agreed', ended_by = 'amina', ended_at = 1 WHERE id = 'more' ;; ${DONE} ;; INSERT ${undo()} ;; ${OPEN_AGAIN}
   appointment_steps: appointment-status

@@ -10,7 +10,7 @@ const ITEM =
 const REFUND =
   'appointment_refund (id, appointment_id, amount, fee_part, cashback_part, transfer_id, actor, created_at)'
 const BUSY = 'busy_interval (id, staff_id, resource_id, visit_id, block_id, starts_at, ends_at)'
-const ASKED =
+const INTO_HOLDS =
   'slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, recurring_id, expires_at, created_at)'
 const OF =
   'appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone, service_name, duration_minutes, price, currency, payment, fee_id, policy, recurring_id, created_at, updated_at)'
@@ -36,7 +36,7 @@ const requested = (changes: Record<string, string> = {}) => {
   const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", kind: "'proposal'" }
   const when = { from: '1', to: '2', plan: "'[]'", price: '250000', currency: "'KES'" }
   const state = { policy: "'{}'", recurring: "'agreed'", expires: '9', created: '0' }
-  return `${ASKED} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
+  return `${INTO_HOLDS} VALUES (${Object.values({ ...whose, ...when, ...state, ...changes }).join(', ')})`
 }
 
 /** A visit that repeats, as its schedule books it. */

@@ -1,6 +1,6 @@
 // A form of Add Funds that comes back: what was chosen and typed, and what is wrong with it.
 import { TopUp } from '../../../api/money/deposits/input'
-import { type FormSaid, fieldsOf } from '../../ui/forms/fields'
+import { type FormResult, fieldsOf } from '../../ui/forms/fields'
 import type { AddFundsProps } from './add-funds.island'
 
 /** What is typed counts where no sum was chosen. */
@@ -10,8 +10,8 @@ export function sumTyped(text: (name: string) => string): string {
 }
 
 /** In place of what the form begins with; nothing where another form was sent, or none. */
-export function fundsSaid(said: FormSaid): Pick<AddFundsProps, 'amount' | 'method' | 'errors'> {
-  const field = fieldsOf(TopUp, said, { intent: 'add-funds' })
+export function fundsRefused(formResult: FormResult): Pick<AddFundsProps, 'amount' | 'method' | 'errors'> {
+  const field = fieldsOf(TopUp, formResult, { intent: 'add-funds' })
   if (!field.isRefused) return {}
   return {
     amount: sumTyped(field.text),
