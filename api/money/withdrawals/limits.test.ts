@@ -50,7 +50,7 @@ describe('the remaining limit', () => {
     expect(limitsLeft(['phone', 'two-factor'], used, kes, 'Africa/Nairobi')).toEqual({
       minor: { day: 20_000, month: 100_000 },
       left: { day: 1_500_000, month: 8_500_000 },
-      shown: {
+      displayed: {
         tier: 'basic',
         day: {
           limit: { amount: '25000.00', currency: 'KES' },

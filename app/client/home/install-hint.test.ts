@@ -25,6 +25,6 @@ test.each([
 
 test('never again, once declined', () => {
   const set = declineInstall('/client/dashboard').headers.get('set-cookie') ?? ''
-  expect(installHint(set.split(';')[0] ?? '', MONDAY + 9 * DAY)).toEqual({ shown: false, remember: null })
+  expect(installHint(set.split(';')[0] ?? '', MONDAY + 9 * DAY)).toEqual({ visible: false, remember: null })
   expect(set).toMatch(/Secure; HttpOnly; SameSite=Lax/)
 })
