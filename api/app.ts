@@ -1,5 +1,4 @@
-// The whole API: the areas' sub-apps, the middleware of every request, and the only place where
-// errors become problems.
+// The whole API: the areas' sub-apps, the middleware of every request, and the only place where errors become problems.
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { sealAudit } from './admin/audit-log/hash-chain'

@@ -134,10 +134,7 @@ const EVERY_MINUTE: Jobs = {
   sealAudit,
 }
 
-/**
- * Rates of exchange; daily work, checked hourly so that a missed day is soon caught up; and
- * undelivered messages.
- */
+/** Rates of exchange; daily work, checked hourly so that a missed day is soon caught up; and undelivered messages. */
 const EVERY_HOUR: Jobs = {
   refreshRates,
   runPayouts,
@@ -170,9 +167,8 @@ export const SCHEDULES: Record<string, Jobs> = {
 }
 
 /**
- * Runs the jobs of one schedule separately, so that one failure does not stop the others. Records
- * complete failures here, and the results of jobs that return a number; the others record their own
- * runs.
+ * Runs the jobs of one schedule separately, so that one failure does not stop the others. Records complete failures
+ * here, and the results of jobs that return a number; the others record their own runs.
  */
 export async function runJobs(ctx: Ctx, cron = CRONS.minute): Promise<void> {
   for (const [name, job] of Object.entries(SCHEDULES[cron] ?? {})) {

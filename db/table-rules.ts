@@ -7,10 +7,7 @@
 export type TableRule = {
   /** The problem code of a rejection; see api/platform/values/problem.ts. */
   problem: string
-  /**
-   * Keys that cannot be written twice: INSERT OR REPLACE would delete the first row without firing
-   * a trigger.
-   */
+  /** Keys that cannot be written twice: INSERT OR REPLACE would delete the first row without firing a trigger. */
   keys?: string[]
   /** Columns that never change. */
   immutable?: string

@@ -33,8 +33,7 @@ export class ConversationPeers {
   ) {}
 
   /**
-   * Goes to the other's devices where neither has blocked the other. Not sent for a person who hides their
-   * presence.
+   * Goes to the other's devices where neither has blocked the other. Not sent for a person who hides their presence.
    * @throws DomainError not-found, unauthenticated
    */
   async typing(device: Connection, conversationId: string): Promise<void> {

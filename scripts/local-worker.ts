@@ -11,9 +11,7 @@ const ENTRY = 'worker.js'
 
 export type LocalWorker = {
   url: string
-  /**
-   * Runs the jobs of a schedule, the minute's by default, at an instant that may be in the future.
-   */
+  /** Runs the jobs of a schedule, the minute's by default, at an instant that may be in the future. */
   tick: (schedule?: { cron?: string; at?: Date }) => Promise<void>
   stop: () => Promise<void>
 }

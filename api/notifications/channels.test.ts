@@ -1,5 +1,4 @@
-// A notification becomes messages: on the chosen channels, by the alerts of its kind, outside quiet hours, and
-// once.
+// A notification becomes messages: on the chosen channels, by the alerts of its kind, outside quiet hours, and once.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { preference, user } from '../../db/schema/identity'

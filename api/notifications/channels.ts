@@ -6,14 +6,13 @@ import type { Channel, Chosen } from './preferences'
 import { endOfQuiet } from './quiet-hours'
 
 /**
- * `security` and `account` always reach the person; the others follow their alerts.
- * `appointment`, `order`, `gift`: changes of a client's booking, order or gift card.
- * `booking`: events at a partner's salon or in a seller's shop.
+ * `security` and `account` always reach the person; the others follow their alerts. `appointment`, `order`, `gift`:
+ * changes of a client's booking, order or gift card. `booking`: events at a partner's salon or in a seller's shop.
  * `money`: movements of a purse or a goal that the person did not make themselves, or that failed.
  *
- * `alert`: the preference that allows it; without one it cannot be switched off alone. `always`: sent whatever
- * was chosen. `needed`: falls back to another channel where no chosen one can reach the person. `urgency`: how
- * much battery a push may cost, normal where nothing is said.
+ * `alert`: the preference that allows it; without one it cannot be switched off alone. `always`: sent whatever was
+ * chosen. `needed`: falls back to another channel where no chosen one can reach the person. `urgency`: how much battery
+ * a push may cost, normal where nothing is said.
  */
 type Rule = { alert?: Alert; always?: true; needed?: true; urgency?: Push['urgency'] }
 
@@ -50,10 +49,7 @@ export type Notification = {
   details?: [label: string, value: string][]
   /** A calendar file that an email carries. */
   calendar?: string
-  /**
-   * A record of what the person has just done themselves: it goes to their mailbox, but not behind
-   * the bell.
-   */
+  /** A record of what the person has just done themselves: it goes to their mailbox, but not behind the bell. */
   recordOnly?: boolean
   /** It was written to them already, at one of their contacts: no email or text message repeats it. */
   written?: boolean
@@ -106,9 +102,8 @@ export function channelsFor(
 }
 
 /**
- * The instant before which a message is not sent, 0 for none. Text messages and push make a sound, so they wait
- * for the end of quiet hours, except security. After a push about a chat message, the email waits in case it is
- * read.
+ * The instant before which a message is not sent, 0 for none. Text messages and push make a sound, so they wait for the
+ * end of quiet hours, except security. After a push about a chat message, the email waits in case it is read.
  */
 export function notBefore(
   channel: Channel,

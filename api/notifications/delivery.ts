@@ -20,10 +20,7 @@ import { optedOut, optOutLink } from './to-contacts/opt-outs'
 
 declare module '../platform/context' {
   interface Hooks {
-    /**
-     * The lines of a message that carry a gift card's code; null if the message should no longer be
-     * sent.
-     */
+    /** The lines of a message that carry a gift card's code; null if the message should no longer be sent. */
     giftCardLines: (ctx: Ctx, cardId: string, channel: 'email' | 'sms') => Promise<string | null>
   }
 }

@@ -138,9 +138,8 @@ export const getApplication = operation('admin', 'GET /admin/applications/:id', 
 })
 
 /**
- * Lists the salon or shop and gives a client the role for it, or applies a listed one's new name.
- * The money in a client's purse becomes the balance of their business, so that it stays within
- * reach.
+ * Lists the salon or shop and gives a client the role for it, or applies a listed one's new name. The money in a
+ * client's purse becomes the balance of their business, so that it stays within reach.
  */
 export const approveApplication = operation('admin', 'POST /admin/applications/:id/approval', {
   summary: 'Approve the application; a client changes role',

@@ -1,5 +1,4 @@
-// Applications to be listed, from sending to the decision: both sides, each step once, no
-// self-approval.
+// Applications to be listed, from sending to the decision: both sides, each step once, no self-approval.
 
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -420,8 +419,7 @@ describe('sixty-four concurrent requests', () => {
       expect(winners).toHaveLength(1)
       const status = winners[0]?.body.status
       for (const response of responses) {
-        // After an approval, the person who withdraws is no longer a client: their session is
-        // stale.
+        // After an approval, the person who withdraws is no longer a client: their session is stale.
         if (response?.status !== 200)
           expect(['application-status', 'unauthenticated', 'forbidden']).toContain(response?.body.code)
       }

@@ -65,8 +65,7 @@ export const sendApplication = operation(APPLICANTS, 'POST /me/applications', {
       kind === 'salon' ? completeSalonId(ctx, viewer, subject.id) : completeShopId(ctx, viewer, subject.id)
     return {
       writes: [
-        // If fields were emptied since the read, the subject is null and a trigger rejects the
-        // row.
+        // If fields were emptied since the read, the subject is null and a trigger rejects the row.
         ctx.db.insert(application).values({ ...row, subjectId: complete }),
         audit(ctx, { actor: viewer.id, event: 'application.sent', subject: row.id }),
         changed(ctx, viewer.id, 'account'),

@@ -1,5 +1,4 @@
-// A person's salon or shop and the status of their application: what the set-up pages show and
-// save.
+// A person's salon or shop and the status of their application: what the set-up pages show and save.
 
 import { me } from '../identity/accounts/me'
 import { applicationFrom, kindOf, lastApplicationOf, mayHave } from '../identity/business/application'
@@ -111,9 +110,8 @@ export const saveBusiness = operation(APPLICANTS, 'PUT /me/business', {
 })
 
 /**
- * The effect of an edit on the name. A draft takes it at once. A listed one keeps its name:
- * `wanted` is the name to apply for, null if unchanged, and `inReview` the name that waits from
- * then on.
+ * The effect of an edit on the name. A draft takes it at once. A listed one keeps its name: `wanted` is the name to
+ * apply for, null if unchanged, and `inReview` the name that waits from then on.
  */
 function unchangedName(
   before: { name: string; status: string } | undefined,

@@ -41,9 +41,7 @@ export type OwnBusinessResponse = z.output<typeof OwnBusinessResponse>
 
 export const BusinessResponse = z.object({
   me: MeResponse,
-  /**
-   * A salon for a partner, a shop for a seller; for a client the kind they apply with, if chosen.
-   */
+  /** A salon for a partner, a shop for a seller; for a client the kind they apply with, if chosen. */
   kind: z.enum(['salon', 'shop']).nullable(),
   salon: OwnSalonResponse.nullable(),
   shop: OwnShopResponse.nullable(),

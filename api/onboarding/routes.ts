@@ -1,5 +1,4 @@
-// HTTP routes for a business, its applications, and their review by admins. A transition is a
-// resource.
+// HTTP routes for a business, its applications, and their review by admins. A transition is a resource.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../platform/http/guards'
 import { operations } from '../platform/http/operation'

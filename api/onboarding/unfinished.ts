@@ -1,6 +1,5 @@
-// A client's unfinished matters, listed one by one: none can be reached from the pages of a salon
-// or a shop, so they must be finished before the role changes. The trigger user_role_when_settled
-// enforces the same.
+// A client's unfinished matters, listed one by one: none can be reached from the pages of a salon or a shop, so they
+// must be finished before the role changes. The trigger user_role_when_settled enforces the same.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context'
 import type { UnfinishedResponse } from './responses'

@@ -116,10 +116,7 @@ const recorded = prepared((db, value) =>
   }),
 )
 
-/**
- * Sends a write batch without an idempotency key (jobs, provider events); triggers prevent
- * duplicates.
- */
+/** Sends a write batch without an idempotency key (jobs, provider events); triggers prevent duplicates. */
 export async function writeBatch(ctx: Ctx, writes: [Statement, ...Statement[]]): Promise<void> {
   try {
     await ctx.db.batch(writes)
@@ -145,10 +142,7 @@ function replay<A>(recorded: Recorded, inputHash: string): { response: A; replay
 /** How often to retry when rows changed between read and write. */
 const TRIES = 5
 
-/**
- * Retries a few times if the database rejects the write under one of these names: the rows read are
- * outdated.
- */
+/** Retries a few times if the database rejects the write under one of these names: the rows read are outdated. */
 export async function retryUnique<T>(names: string[], ask: () => Promise<T>, tries = TRIES): Promise<T> {
   return retry((error) => names.includes(refusalName(error) ?? ''), ask, tries)
 }

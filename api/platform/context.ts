@@ -81,9 +81,7 @@ export interface Providers {
   files: FileStore
 }
 
-/**
- * What lower areas call and higher ones provide: the caller adds its hook to this, api/hooks.ts fills it.
- */
+/** What lower areas call and higher ones provide: the caller adds its hook to this, api/hooks.ts fills it. */
 export interface Hooks {
   /** The counts of `Counts`, each from the area that owns it; columns of a select from `session`. */
   counts: Record<keyof Counts, SQL<number>>
@@ -109,15 +107,9 @@ export interface Ctx {
   now: () => number
   /** A new UUIDv7: sorts by time. */
   id: () => string
-  /**
-   * Work that starts once the response is made: it does not delay it, and its duration reveals
-   * nothing.
-   */
+  /** Work that starts once the response is made: it does not delay it, and its duration reveals nothing. */
   after: (work: () => Promise<unknown>) => void
-  /**
-   * Small records that nothing waits for: written in one batch once all work after the response is
-   * done.
-   */
+  /** Small records that nothing waits for: written in one batch once all work after the response is done. */
   later: (statement: BatchItem<'sqlite'>) => void
   /**
    * The rows of the outbox that this request has committed; `others`: and rows that only the

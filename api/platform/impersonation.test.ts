@@ -1,5 +1,4 @@
-// Text of one person that we send to another: what would become a link, and names that impersonate
-// us.
+// Text of one person that we send to another: what would become a link, and names that impersonate us.
 import { expect, test } from 'vitest'
 import { posesAsUs } from './impersonation'
 import { holdsAddress, holdsPhone, nameHoldsAddress } from './links'

@@ -158,10 +158,7 @@ function spelled(parts: string[]): boolean {
   return single.includes(BRAND)
 }
 
-/**
- * As a reader sees it: no diacritics, case or zero-width characters, lookalikes folded to one
- * letter.
- */
+/** As a reader sees it: no diacritics, case or zero-width characters, lookalikes folded to one letter. */
 function folded(text: string): string {
   const plain = text
     .normalize('NFKC')

@@ -1,5 +1,4 @@
-// Scheduled work: each unit once, page by page, resumed after a kill, under concurrent runs; and
-// its history.
+// Scheduled work: each unit once, page by page, resumed after a kill, under concurrent runs; and its history.
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rateLimit } from '../../db/schema/identity'

@@ -15,10 +15,7 @@ export type Limit = { max: number; windowMs: number }
 /** A burst, then one per interval: it throttles what it does not block. */
 export type Pace = { burst: number; everyMs: number }
 
-/**
- * The key of a counter and its limit. If the SQL condition `unless` holds, it neither counts nor
- * blocks.
- */
+/** The key of a counter and its limit. If the SQL condition `unless` holds, it neither counts nor blocks. */
 export type Counter = { key: string | SQL<string>; limit: Limit | Pace; unless?: SQL }
 
 /** The result of `attempt`: the count in its window, its start, and the key. */
@@ -51,10 +48,7 @@ export async function requireAttempt(ctx: Ctx, ...counters: Counter[]): Promise<
   if (refusal) throw tooMany(refusal.seconds)
 }
 
-/**
- * The statements that count one attempt under several counters, for a larger batch; `refuseOverAll`
- * checks them.
- */
+/** The statements that count one attempt under several counters, for a larger batch; `refuseOverAll` checks them. */
 export function attemptAll(ctx: Ctx, counters: readonly Counter[]) {
   return counters.map((counter) =>
     counting(

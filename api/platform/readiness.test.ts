@@ -1,5 +1,4 @@
-// /readyz for a healthy, outdated, newer, half-restored or missing database, and for a stopped
-// schedule.
+// /readyz for a healthy, outdated, newer, half-restored or missing database, and for a stopped schedule.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { MONDAY, openWorld } from '../../tests/fixtures/harness'

@@ -66,9 +66,7 @@ export type Settings = {
   FLUTTERWAVE_EMAIL?: string
   /** Replaces https://api.flutterwave.com in tests. */
   FLUTTERWAVE_API_BASE?: string
-  /**
-   * Web Push reaches browsers if all three are set; the subject is our contact for push services.
-   */
+  /** Web Push reaches browsers if all three are set; the subject is our contact for push services. */
   VAPID_PUBLIC_KEY?: string
   VAPID_PRIVATE_KEY?: string
   VAPID_SUBJECT?: string

@@ -32,8 +32,7 @@ const UPLOADS = { max: 30, windowMs: HOUR }
 
 /**
  * Adds a photo to a review of the viewer's. Two round trips.
- * @throws DomainError not-found, picture-limit, unsupported-image, image-too-large,
- *   too-many-requests
+ * @throws DomainError not-found, picture-limit, unsupported-image, image-too-large, too-many-requests
  */
 export async function addPhoto(
   ctx: Ctx,

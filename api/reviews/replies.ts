@@ -95,8 +95,7 @@ export async function removeReply(
 }
 
 /**
- * Reports a review: creates a ticket for support. A repeated report changes nothing. Two round
- * trips.
+ * Reports a review: creates a ticket for support. A repeated report changes nothing. Two round trips.
  * @throws DomainError not-found, forbidden (it is their own)
  */
 export async function reportReview(

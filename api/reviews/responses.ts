@@ -15,10 +15,7 @@ export const ReviewWithPhotosResponse = z.object({
   edited: z.boolean(),
   rating: z.number().int(),
   comment: z.string(),
-  /**
-   * The author had a completed appointment there, or received an order of
-   * it.
-   */
+  /** The author had a completed appointment there, or received an order of it. */
   verified: z.boolean(),
   photos: z.array(PhotoResponse),
   reply: z.object({ text: z.string(), date: instant }).nullable(),

@@ -1,5 +1,4 @@
-// Reviews by clients: one per client and subject, which its author can edit and remove. Triggers
-// maintain the average.
+// Reviews by clients: one per client and subject, which its author can edit and remove. Triggers maintain the average.
 import { eq, sql } from 'drizzle-orm'
 import { reviewPhoto } from '../../db/schema/salons/reviews'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
@@ -16,9 +15,7 @@ import type { ReviewWithPhotosResponse } from './responses'
 import { isMine, reviewPage, reviewResponse, selectPage, selectReviews } from './review-rows'
 import { type Subject, selectListed } from './subject'
 
-/**
- * A subject's reviews, newest first; one round trip. @throws DomainError not-found, invalid-cursor
- */
+/** A subject's reviews, newest first; one round trip. @throws DomainError not-found, invalid-cursor */
 export async function listReviews(
   ctx: Ctx,
   subject: Subject,

@@ -1,5 +1,4 @@
-// HTTP for reviews: written by clients, answered by the owners of their subjects, reported by
-// anybody.
+// HTTP for reviews: written by clients, answered by the owners of their subjects, reported by anybody.
 import { EVERYONE } from '../platform/http/guards'
 import { operation, operations } from '../platform/http/operation'
 import { pageOf } from '../platform/pagination'

@@ -1,5 +1,4 @@
-// What clients review. Booking and the shop define their subjects; everything else about reviews is
-// shared.
+// What clients review. Booking and the shop define their subjects; everything else about reviews is shared.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ReviewKind, ReviewReportTable, ReviewTable } from '../../db/schema/reviews'
 import type { Ctx, Role } from '../platform/context'

@@ -92,10 +92,7 @@ export function visitPaper(visit: PaperVisit): Paper {
   }
 }
 
-/**
- * The document of an order. What went back before the seller was paid is no refund: it was never
- * paid.
- */
+/** The document of an order. What went back before the seller was paid is no refund: it was never paid. */
 export function orderPaper(order: PaperOrder): Paper {
   const { id, money, total, createdAt, timeline, status } = order
   const paid = minorOf(money.captured)

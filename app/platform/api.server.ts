@@ -91,9 +91,7 @@ export function keyed(form: FormData): { headers: KeyHeader } {
 
 export type KeyHeader = { 'idempotency-key': string }
 
-/**
- * A key that is not valid in a header is sent empty, which the api rejects with its own message.
- */
+/** A key that is not valid in a header is sent empty, which the api rejects with its own message. */
 export function keyHeader(key: unknown): KeyHeader {
   return { 'idempotency-key': /^[\x21-\x7e]+$/.test(String(key)) ? String(key) : '' }
 }

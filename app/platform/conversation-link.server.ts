@@ -1,6 +1,5 @@
-// Exchanges the secret in a guest's conversation link for a cookie when the link is opened:
-// addresses are logged, stored and shared. The redirect keeps the ticket's id, so that two tabs
-// show two conversations.
+// Exchanges the secret in a guest's conversation link for a cookie when the link is opened: addresses are logged,
+// stored and shared. The redirect keeps the ticket's id, so that two tabs show two conversations.
 import { createCookie } from '@remix-run/cloudflare'
 import { z } from 'zod'
 

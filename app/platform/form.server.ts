@@ -285,10 +285,7 @@ function problemOf({ issues }: z.ZodError): Refusing {
   return { code, status: PROBLEMS[code].status, errors }
 }
 
-/**
- * A device's response, posted by a script as JSON in one field; null where it does not match the
- * schema.
- */
+/** A device's response, posted by a script as JSON in one field; null where it does not match the schema. */
 export function readPosted<S extends ZodType>(form: FormData, schema: S): z.input<S> | null {
   try {
     const posted = { response: JSON.parse(String(form.get('response'))) as unknown }

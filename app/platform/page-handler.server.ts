@@ -91,9 +91,7 @@ function byBeginning(routes: { route: Route; segments: string[] }[]) {
 /** Stands for a segment that may be anything. */
 const ANY = ':'
 
-/**
- * A superset of the addresses that Remix matches to the route; Remix picks among several matches.
- */
+/** A superset of the addresses that Remix matches to the route; Remix picks among several matches. */
 function patternOf(segments: string[]): RegExp {
   const source = segments.map((segment) => {
     if (segment === '*') return '(?:/[^]*)?'

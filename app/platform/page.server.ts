@@ -13,10 +13,7 @@ const OWN = {
   admin: ['admin'],
 } as const satisfies Record<string, Role[]>
 
-/**
- * Pages shared by several roles, each under its own base path: `/client/settings`,
- * `/partner/settings`.
- */
+/** Pages shared by several roles, each under its own base path: `/client/settings`, `/partner/settings`. */
 const UNDER_BASE = {
   account: ['client', 'beauty_partner', 'product_seller', 'admin'],
   /** The roles that receive payouts. */

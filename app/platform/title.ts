@@ -1,10 +1,7 @@
 // Page titles.
 import type { LoaderFunction, MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
 
-/**
- * The meta of a page: its own title, or that of its loaded data, and further tags. Defaults to
- * "Purse".
- */
+/** The meta of a page: its own title, or that of its loaded data, and further tags. Defaults to "Purse". */
 export function title<L extends LoaderFunction = LoaderFunction>(
   text: string | ((loaded: MetaArgs<L>['data']) => string | null | undefined),
   more: MetaDescriptor[] = [],

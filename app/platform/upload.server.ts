@@ -39,10 +39,7 @@ export async function readPictureForm(request: Request): Promise<FormData | null
   return request.formData()
 }
 
-/**
- * Uploads the picture of a form, as the visitor's own or to the given api path; returns the error,
- * if any.
- */
+/** Uploads the picture of a form, as the visitor's own or to the given api path; returns the error, if any. */
 export async function sendPicture(
   { request, context }: PageRequest,
   picture: FormDataEntryValue | null,

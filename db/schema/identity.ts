@@ -72,9 +72,8 @@ export const session = sqliteTable(
     /** The last step-up in this session. */
     steppedUpAt: instant('stepped_up_at'),
     /**
-     * The last method of proof, at sign-in or step-up. A trusted device signs in with a password
-     * and no code, but that does not count where a code is required. Null: begun before it was
-     * recorded.
+     * The last method of proof, at sign-in or step-up. A trusted device signs in with a password and no code, but that
+     * does not count where a code is required. Null: begun before it was recorded.
      */
     proof: text('proof', { enum: ['password', 'phone', 'code', 'passkey'] }),
   },
@@ -206,10 +205,7 @@ export const oneTimeCode = sqliteTable(
     recipient: text('recipient').notNull(),
     /** The user whose contact it verifies; null for a sign-in, before the user is known. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    /**
-     * The scope of its attempts: the hash of the requesting browser; empty for a contact, scoped to
-     * its user.
-     */
+    /** The scope of its attempts: the hash of the requesting browser; empty for a contact, scoped to its user. */
     browser: text('browser').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -246,10 +242,7 @@ export const preference = sqliteTable(
     quietFrom: integer('quiet_from'),
     quietTo: integer('quiet_to'),
     timeZone: text('time_zone').notNull().default('Africa/Nairobi'),
-    /**
-     * Who can find them in a search; null: not chosen, see FOUND_BY in
-     * api/identity/accounts/people-search.ts.
-     */
+    /** Who can find them in a search; null: not chosen, see FOUND_BY in api/identity/accounts/people-search.ts. */
     foundBy: text('found_by', { enum: ['name', 'contact', 'nobody'] }),
     readReceipts: integer('read_receipts', { mode: 'boolean' }).notNull().default(true),
     showPresence: integer('show_presence', { mode: 'boolean' }).notNull().default(true),

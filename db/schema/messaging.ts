@@ -123,9 +123,7 @@ export const offer = sqliteTable(
     listPrice: integer('list_price').notNull(),
     currency: text('currency').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
-    /**
-     * The offered time, held by a slot hold that names this offer; null: the client chooses one.
-     */
+    /** The offered time, held by a slot hold that names this offer; null: the client chooses one. */
     startsAt: integer('starts_at'),
     /**
      * `accepted`: booked, as the visit `appointmentId`. Follows its slot hold by triggers; what is open

@@ -5,9 +5,8 @@ import { reference } from '../columns'
 import { user } from './identity'
 
 /**
- * The outbox: written in the batch of the change, drained after the commit and by the minute job. A
- * `notification` becomes a message on each channel its recipient chose; a message is blanked once it is
- * sent.
+ * The outbox: written in the batch of the change, drained after the commit and by the minute job. A `notification`
+ * becomes a message on each channel its recipient chose; a message is blanked once it is sent.
  */
 export const outbox = sqliteTable(
   'outbox',
@@ -77,9 +76,7 @@ export const notification = sqliteTable(
   ],
 )
 
-/**
- * A push subscription of a browser (RFC 8030, RFC 8291). It ends with the session that created it.
- */
+/** A push subscription of a browser (RFC 8030, RFC 8291). It ends with the session that created it. */
 export const pushSubscription = sqliteTable(
   'push_subscription',
   {

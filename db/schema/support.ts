@@ -61,10 +61,7 @@ export const ticket = sqliteTable(
   ],
 )
 
-/**
- * Later messages of a ticket: the person's `question`, our `answer`, or a `note` that only admins
- * read.
- */
+/** Later messages of a ticket: the person's `question`, our `answer`, or a `note` that only admins read. */
 export const ticketMessage = sqliteTable(
   'ticket_message',
   {

@@ -1,5 +1,4 @@
-// The restore drill: a marketplace with money is backed up, its database lost, and restored into a
-// new one.
+// The restore drill: a marketplace with money is backed up, its database lost, and restored into a new one.
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -20,10 +20,9 @@ const PATIENCE = 120_000
 const UNFINISHED = 'restore_unfinished'
 
 /**
- * Reads the whole file before changing anything. Then it drops the triggers, loads the rows and
- * recreates the triggers; every table is checked against the manifest at the end. An aborted
- * restore leaves a database that rejects a second attempt and is never ready: discard it. Files are put where the
- * product looks for them; null leaves them out.
+ * Reads the whole file before changing anything. Then it drops the triggers, loads the rows and recreates the triggers;
+ * every table is checked against the manifest at the end. An aborted restore leaves a database that rejects a second
+ * attempt and is never ready: discard it. Files are put where the product looks for them; null leaves them out.
  * @throws Mistake if the file is damaged or of other migrations, or the database is not empty
  */
 export async function restore(

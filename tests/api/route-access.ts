@@ -1,7 +1,6 @@
 // Who may call what, written by hand, one line a route; what is under /api/admin is for admins, and needs a line only
 // where it answers otherwise. routes.test.ts really asks for every route as everyone and holds the answers against
-// this. Nothing here is derived from the guards it checks.
-// How a route is asked stands beside it, in `*.examples.ts`.
+// this. Nothing here is derived from the guards it checks. How a route is asked stands beside it, in `*.examples.ts`.
 
 /** Who asks; `anonymous` is signed out. */
 export const ROLES = ['anonymous', 'client', 'beauty_partner', 'product_seller', 'admin'] as const

@@ -145,7 +145,7 @@ describe('what is found', () => {
     ['const MAY_TELL = true', 'capitals'],
     ["import { send as tell } from './x'", 'an alias'],
     ['function planVisit() {}', 'a word of what people read'],
-    ['type FormResult = object', 'said'],
+    ['type FormSaid = object', 'said'],
     ['const wasAsked = true', 'asked'],
     ['function tipShown() {}', 'shown'],
     ['const KIND_WORDS = {}', 'words'],

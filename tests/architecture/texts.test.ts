@@ -1,8 +1,7 @@
 // What people read, as it stands in the sources. No text has a word of the list of avoided words; pages as they are
-// rendered are looked at in tests/pages/pages.test.ts. And no text of four words or more is written twice, so
-// that it is edited in one place: on screens, in notifications, emails, documents and problems. A shared text is a
-// constant, a function or a component in the lowest folder that both may import. What the code works out counts for
-// nothing.
+// rendered are looked at in tests/pages/pages.test.ts. And no text of four words or more is written twice, so that it
+// is edited in one place: on screens, in notifications, emails, documents and problems. A shared text is a constant, a
+// function or a component in the lowest folder that both may import. What the code works out counts for nothing.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

@@ -15,10 +15,9 @@ export type ProposalRow = typeof proposal.$inferSelect
 export const PROPOSAL_LIFETIME = 7 * DAY
 
 /**
- * Handles the confirmation of one kind of proposal. `decide` gets the rows that `reads` asked for,
- * throws a DomainError if the action is no longer possible, and returns the statements to write
- * after the confirmation in the same batch. The proposal it gets is already confirmed: `decidedAt`
- * is set.
+ * Handles the confirmation of one kind of proposal. `decide` gets the rows that `reads` asked for, throws a DomainError
+ * if the action is no longer possible, and returns the statements to write after the confirmation in the same batch.
+ * The proposal it gets is already confirmed: `decidedAt` is set.
  */
 export type Confirmation = {
   /** Set if the kind has a command of its own. */
@@ -28,10 +27,9 @@ export type Confirmation = {
 }
 
 /**
- * The statements that create a proposal, for the batch of a command: its row, the audit record and
- * a notification to the other admins. `words` is a readable summary: "Platform fee of 3.5% from 1
- * Dec 2026". The database rejects a second pending proposal about the same subject
- * (proposal-status).
+ * The statements that create a proposal, for the batch of a command: its row, the audit record and a notification to
+ * the other admins. `words` is a readable summary: "Platform fee of 3.5% from 1 Dec 2026". The database rejects a
+ * second pending proposal about the same subject (proposal-status).
  */
 export function propose(
   ctx: Ctx,

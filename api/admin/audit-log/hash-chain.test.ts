@@ -1,5 +1,4 @@
-// The hash chain over the audit log: concurrent runs seal it in order, and every tampering is
-// located.
+// The hash chain over the audit log: concurrent runs seal it in order, and every tampering is located.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'

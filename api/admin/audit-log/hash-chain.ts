@@ -99,10 +99,9 @@ type AuditVerdict = {
 }
 
 /**
- * Recomputes the chain from an entry on, page by page, and reports the first broken entry and why:
- * numbers have no gaps, entries and events match one to one, hashes are right, and only the end is
- * unsealed. `expectHead` is a hash noted earlier: if no entry has it, rows were truncated or all
- * rewritten. Entries before `from` are trusted.
+ * Recomputes the chain from an entry on, page by page, and reports the first broken entry and why: numbers have no
+ * gaps, entries and events match one to one, hashes are right, and only the end is unsealed. `expectHead` is a hash
+ * noted earlier: if no entry has it, rows were truncated or all rewritten. Entries before `from` are trusted.
  */
 export async function verifyAudit(
   ctx: Pick<Ctx, 'db'>,

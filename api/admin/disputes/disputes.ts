@@ -64,10 +64,7 @@ async function listWaiting(ctx: Ctx, viewer: Viewer, { limit, cursor }: Disputes
   )
 }
 
-/**
- * Uses the audit log, which has an index per kind of event: every settlement is in it, with its
- * transfer.
- */
+/** Uses the audit log, which has an index per kind of event: every settlement is in it, with its transfer. */
 async function listDecided(ctx: Ctx, viewer: Viewer, { limit, cursor }: DisputesQuery): Promise<DisputeListResponse> {
   const [at, id] = cursor ? decodeCursor(cursor) : []
   const event: AuditEvent = 'order.settled'

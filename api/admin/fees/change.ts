@@ -1,6 +1,5 @@
-// Changing a fee: one admin may change it within half a percent of the last version two admins
-// agreed on; beyond that another must confirm. It applies from a future time; existing transactions
-// keep their version.
+// Changing a fee: one admin may change it within half a percent of the last version two admins agreed on; beyond that
+// another must confirm. It applies from a future time; existing transactions keep their version.
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { proposal } from '../../../db/schema/admin/governance'
@@ -73,9 +72,7 @@ export const changeFee = operation('admin', 'POST /admin/fees', {
 
 const WAITS = 'A change to this fee is already waiting for a second admin. It has to be decided first.'
 
-/**
- * A confirmed change applies from the requested time, or from its confirmation if that is later.
- */
+/** A confirmed change applies from the requested time, or from its confirmation if that is later. */
 export const feeConfirmation: Confirmation = {
   reads: () => [],
   decide: (ctx, viewer, row) => {

@@ -1,5 +1,4 @@
-// Versioned fees: who may change them alone, when they take effect, and that existing transactions
-// keep theirs.
+// Versioned fees: who may change them alone, when they take effect, and that existing transactions keep theirs.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'

@@ -1,5 +1,4 @@
-// Adjustments: their exact postings, who may make them, how much one admin may move alone, and what
-// needs two.
+// Adjustments: their exact postings, who may make them, how much one admin may move alone, and what needs two.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { adjustment } from '../../../db/schema/admin/adjustments'

@@ -6,9 +6,8 @@ import { adjustmentReads, adjustmentWrites, commandOf, planOf, refuseFault } fro
 import type { Adjustment } from './plan'
 
 /**
- * Throws what the adjustment itself would, and proposal-status if its effect has changed since it
- * was proposed. The adjustment is attributed to the proposer; a break it resolves, to the
- * confirming admin.
+ * Throws what the adjustment itself would, and proposal-status if its effect has changed since it was proposed. The
+ * adjustment is attributed to the proposer; a break it resolves, to the confirming admin.
  */
 export const moneyConfirmation: Confirmation = {
   command: (proposal) => commandOf(adjustmentOf(proposal).act),

@@ -78,10 +78,7 @@ const localDate = z.iso.date('Enter a date')
 
 export const TransferId = z.object({ id })
 
-/**
- * `from` and `until` are local days of the admin's, both inclusive; `min` and `max` are in the
- * currency.
- */
+/** `from` and `until` are local days of the admin's, both inclusive; `min` and `max` are in the currency. */
 export const TransferSearch = z
   .object({
     q: optional(z.string().trim().max(120)),

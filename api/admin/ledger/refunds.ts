@@ -76,10 +76,7 @@ function freeReads(ctx: Ctx, owner: SQL, currency: SQL) {
 
 type FreeRows = [{ balance: number }[], Standing['promises']]
 
-/**
- * @throws DomainError not-found, appointment-status, order-status, invalid-amount, invalid-input,
- *   refund-exceeded
- */
+/** @throws DomainError not-found, appointment-status, order-status, invalid-amount, invalid-input, refund-exceeded */
 export function planRefund(adjustment: RefundAdjustment, rows: unknown[]): Plan {
   return adjustment.of === 'appointment' ? planAppointment(adjustment, rows) : planOrder(adjustment, rows)
 }

@@ -1,5 +1,4 @@
-// One transfer for admins: its postings with account owners, its hold, subject and reversals, and
-// related adjustments.
+// One transfer for admins: its postings with account owners, its hold, subject and reversals, and related adjustments.
 
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { reconciliationBreak } from '../../../db/schema/admin/adjustments'

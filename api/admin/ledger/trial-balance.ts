@@ -32,9 +32,8 @@ const CLOCKS_APART = 10_000
  * default. One row per currency and kind, empty kinds included.
  */
 export function trialBalance(ctx: Ctx, at?: number) {
-  // The last entry before the instant, of all accounts; then each account's last entry up to it.
-  // Because of clock skew the last by time is not always the last posted, so the final moments are
-  // scanned.
+  // The last entry before the instant, of all accounts; then each account's last entry up to it. Because of clock skew
+  // the last by time is not always the last posted, so the final moments are scanned.
   const place = sql`(SELECT max((SELECT max(line.sequence) FROM ${accountEntry} AS line
       WHERE line.account_id = each.id AND line.created_at < ${at ?? 0}
         AND line.created_at >= (SELECT max(latest.created_at) FROM ${accountEntry} AS latest

@@ -4,9 +4,8 @@ import type { ContentKind } from '../../support/moderation/input'
 import { reviewTables } from '../../support/moderation/review-tables'
 
 /**
- * Whether admins may read a message: reporting one discloses it with the ten before it, and
- * reporting a conversation discloses its last ten at that time. `m` is its row in the enclosing
- * statement.
+ * Whether admins may read a message: reporting one discloses it with the ten before it, and reporting a conversation
+ * discloses its last ten at that time. `m` is its row in the enclosing statement.
  */
 const DISCLOSED = sql`EXISTS (SELECT 1 FROM conversation_report AS report
   WHERE report.conversation_id = m.conversation_id AND CASE WHEN report.message_id IS NULL

@@ -153,9 +153,7 @@ function reportsOf(kind: ContentKind, id: string): SQL {
 
 type LineRow = { id: string; by: string; text: string; picture_id: string | null; created_at: number }
 
-/**
- * For a reported message the ten before it; for a conversation its last ten when it was reported.
- */
+/** For a reported message the ten before it; for a conversation its last ten when it was reported. */
 function linesBefore(kind: ContentKind, id: string): SQL {
   const line = sql`SELECT m.id, m.text, m.picture_id, m.created_at,
     (SELECT name FROM user WHERE user.id = m.sender_id) AS "by" FROM message AS m`

@@ -102,9 +102,8 @@ export const keepContent = operation('admin', 'POST /admin/moderation/:kind/:id/
 })
 
 /**
- * Decides on content that is taken down. Before an appeal any admin may restore it; an appeal is
- * upheld or granted by an admin other than the one who took it down. The author reads the reason.
- * Two round trips.
+ * Decides on content that is taken down. Before an appeal any admin may restore it; an appeal is upheld or granted by
+ * an admin other than the one who took it down. The author reads the reason. Two round trips.
  */
 export const decideRemoval = operation('admin', 'POST /admin/moderation/removals/:id/outcome', {
   summary: 'Restore removed content, or uphold the removal',

@@ -1,5 +1,4 @@
-// Reports become tickets; removed content is visible to its author alone, who can appeal once to
-// another admin.
+// Reports become tickets; removed content is visible to its author alone, who can appeal once to another admin.
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { notification } from '../../../db/schema/notifications'

@@ -1,5 +1,4 @@
-// The moderation queue: undecided reports, appeals, and recent removals. Each is paged, from an
-// index in that order.
+// The moderation queue: undecided reports, appeals, and recent removals. Each is paged, from an index in that order.
 
 import { type SQL, sql } from 'drizzle-orm'
 import { lookedAt } from '../../platform/audit/audit-look'
@@ -77,10 +76,7 @@ function stateOf({ outcome, appealed_at: appealed }: Row): ModerationItemRespons
 type Found = (after: [number, string] | null, most: number) => SQL
 
 const FOUND: Record<ModerationQuery['view'], Found> = {
-  /**
-   * Each subject is represented by its first ticket: found in the queue, whose four parts are each
-   * sorted.
-   */
+  /** Each subject is represented by its first ticket: found in the queue, whose four parts are each sorted. */
   reported: (after, most) => {
     const beyond = after ? sql`AND (first.updated_at, first.id) > (${after[0]}, ${after[1]})` : sql``
     const part = (status: string, rank: number) => sql`SELECT * FROM (

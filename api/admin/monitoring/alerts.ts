@@ -40,9 +40,7 @@ type Alert = Pick<AlertRow, 'id' | 'kind' | 'subject' | 'words'> & {
 /** Accounts whose balance is checked against their last line in one run. */
 const CHECKED = 500
 
-/**
- * Run by the minute job. Safe to run twice: the database rejects an alert that is already active.
- */
+/** Run by the minute job. Safe to run twice: the database rejects an alert that is already active. */
 export function checkAlerts(ctx: Ctx): Promise<Run> {
   return runCheck(ctx, 'checkAlerts', false)
 }

@@ -12,10 +12,7 @@ const PAGE = 4_000
 /** Time budget of one run, in milliseconds of real time. */
 const RUN_TIME = 20_000
 
-/**
- * Adds new entries. Safe to run twice or concurrently: each run continues where the last ended, or
- * is rejected.
- */
+/** Adds new entries. Safe to run twice or concurrently: each run continues where the last ended, or is rejected. */
 export function sumLedgerDays(ctx: Ctx): Promise<Run> {
   return runJob(ctx, 'sumLedgerDays', async () => {
     const until = Date.now() + RUN_TIME

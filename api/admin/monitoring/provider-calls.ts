@@ -8,10 +8,7 @@ import type { FileStore } from '../../platform/providers/files/port'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 
-/**
- * One result of a provider call, or a failure. `provider` as the table names it: "payments:stripe",
- * "email".
- */
+/** One result of a provider call, or a failure. `provider` as the table names it: "payments:stripe", "email". */
 export type Call = {
   provider: string
   outcome: 'succeeded' | 'declined' | 'failed'

@@ -1,5 +1,4 @@
-// Provider health from the results of its calls; switching a provider off and on; testing that it
-// is reachable.
+// Provider health from the results of its calls; switching a provider off and on; testing that it is reachable.
 
 import { desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { providerHour, providerSwitch } from '../../../db/schema/admin/monitoring'
@@ -140,9 +139,7 @@ async function turn(
 type HourRow = typeof providerHour.$inferSelect
 type SwitchRow = typeof providerSwitch.$inferSelect & { by: string }
 
-/**
- * The results of the last 30 days: the last 24 hours are counted, the rest only date the last call.
- */
+/** The results of the last 30 days: the last 24 hours are counted, the rest only date the last call. */
 function hoursOf(ctx: Ctx) {
   return ctx.db
     .select()

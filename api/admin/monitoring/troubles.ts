@@ -15,9 +15,7 @@ const SCHEDULES: Record<string, { every: string; patience: number }> = {
   [CRONS.day]: { every: 'day', patience: 26 * HOUR },
 }
 
-/**
- * Of a provider's calls within an hour: the minimum number, and how many failed or were declined.
- */
+/** Of a provider's calls within an hour: the minimum number, and how many failed or were declined. */
 const FEWEST = 5
 const FAILING = 0.5
 const FEWEST_PAYMENTS = 10

@@ -64,8 +64,7 @@ export const getProposal = operation('admin', 'GET /admin/proposals/:id', {
 })
 
 /**
- * Carries out a proposal in the batch that confirms it. Three round trips: what has to be read
- * depends on the proposal.
+ * Carries out a proposal in the batch that confirms it. Three round trips: what has to be read depends on the proposal.
  */
 export const confirmProposal = operation('admin', 'POST /admin/proposals/:id/confirmation', {
   summary: 'Confirm what another admin proposed',
@@ -255,9 +254,7 @@ function feeOf(viewer: ProvenViewer, row: ProposalRow, input: Record<string, unk
   }
 }
 
-/**
- * The database checks the adjustment against `minor` and `currency` of every proposal about money.
- */
+/** The database checks the adjustment against `minor` and `currency` of every proposal about money. */
 function moneyOf({ act, minor, currency, about }: Record<string, unknown>): ProposalResponse['money'] {
   const amount = moneyJson(Number(minor), String(currency))
   return { act: String(act ?? ''), amount, about: String(about ?? '') }

@@ -192,9 +192,8 @@ export const getBreak = operation('admin', 'GET /admin/reconciliation/breaks/:id
 })
 
 /**
- * Resolves a break with an explanation alone, or with a correction, which above the limit waits for
- * another admin and resolves the break once confirmed. Returns the same as an adjustment; an
- * explanation alone returns neither.
+ * Resolves a break with an explanation alone, or with a correction, which above the limit waits for another admin and
+ * resolves the break once confirmed. Returns the same as an adjustment; an explanation alone returns neither.
  */
 export const resolveBreak = operation('admin', 'POST /admin/reconciliation/breaks/:id/resolution', {
   summary: 'Resolve a discrepancy with a note or a correction',
@@ -283,10 +282,7 @@ type SubjectRow = {
   createdAt: number
 }
 
-/**
- * The deposit, withdrawal or payout of a break, including a reference that was unknown at first but
- * is known now.
- */
+/** The deposit, withdrawal or payout of a break, including a reference that was unknown at first but is known now. */
 function subjectsOf(ctx: Ctx, id: string) {
   const joins = sql`JOIN user ON user.id = own.user_id, reconciliation_break AS broken WHERE broken.id = ${id}`
   const called = or(

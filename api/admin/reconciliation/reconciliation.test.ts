@@ -1,5 +1,4 @@
-// A provider's report against our books: the breaks it opens and resolves, and how admins resolve
-// one.
+// A provider's report against our books: the breaks it opens and resolves, and how admins resolve one.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { providerReport, reconciliationBreak } from '../../../db/schema/admin/adjustments'

@@ -1,5 +1,4 @@
-// A provider's report: previewed against our books, then imported in one batch, with the breaks it
-// opens and resolves.
+// A provider's report: previewed against our books, then imported in one batch, with the breaks it opens and resolves.
 
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { providerReport, reconciliationBreak } from '../../../db/schema/admin/adjustments'
@@ -137,8 +136,7 @@ export const openSandboxReport = operation(['local', 'admin'], 'GET /admin/recon
 })
 
 /**
- * The sandbox's own report, from what we asked of it: to try reconciliation without a real
- * provider.
+ * The sandbox's own report, from what we asked of it: to try reconciliation without a real provider.
  * @throws DomainError invalid-input
  */
 async function sandboxReport(
@@ -164,10 +162,7 @@ function spanOf({ from, until }: { from: string; until: string }, timeZone: stri
   return { from: since, until: before }
 }
 
-/**
- * The text of a file, and its days as instants in the admin's zone, which comes with the session
- * check.
- */
+/** The text of a file, and its days as instants in the admin's zone, which comes with the session check. */
 async function opened(
   ctx: Ctx,
   viewer: Viewer,
@@ -245,10 +240,7 @@ function oursIn(ctx: Ctx, processor: string, { from, until }: Span, taken: SQL) 
 
 type Columns = Record<'processor' | 'reference' | 'transferId', SQL>
 
-/**
- * Deposits, withdrawals and payouts as one list; the condition is repeated for each so that each
- * uses its index.
- */
+/** Deposits, withdrawals and payouts as one list; the condition is repeated for each so that each uses its index. */
 function ours(ctx: Ctx, where: (columns: Columns) => SQL) {
   const at = (id: SQL) => sql<number>`coalesce((SELECT created_at FROM transfer WHERE id = ${id}), 0)`
   const of = (columns: Columns) => where(columns)

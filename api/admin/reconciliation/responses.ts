@@ -24,9 +24,7 @@ export type BreakResponse = z.output<typeof BreakResponse>
 
 export const BreaksResponse = pageOf(BreakResponse).extend({
   counts: z.object({ open: count, resolved: count }),
-  /**
-   * By currency: the providers' balances by our books, the differences of open breaks, and the sum.
-   */
+  /** By currency: the providers' balances by our books, the differences of open breaks, and the sum. */
   clearing: z.array(
     z.object({ currency: z.enum(CURRENCIES), books: MoneyResponse, breaks: MoneyResponse, providers: MoneyResponse }),
   ),

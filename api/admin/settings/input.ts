@@ -1,5 +1,4 @@
-// Input schemas of applications, their reviewers, job history, proposals, fees and people.
-// Browser-safe.
+// Input schemas of applications, their reviewers, job history, proposals, fees and people. Browser-safe.
 import { z } from 'zod'
 import { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 import { pageInput } from '../../platform/pagination'
@@ -52,9 +51,7 @@ export const ProposalsQuery = z.object({ status: z.enum(PROPOSAL_STATUSES).defau
 /** The reason of a request: every admin can read it. */
 const Reason = requiredParagraphs('Reason', 500)
 
-/**
- * The maximum fee in basis points; the cap of cashback is a share of a price, at most all of it.
- */
+/** The maximum fee in basis points; the cap of cashback is a share of a price, at most all of it. */
 const mostBasisPoints = (kind: FeeKind) => (kind === 'cashback_cap' ? 10_000 : MOST)
 
 /** The highest fee, in basis points. */

@@ -1,6 +1,5 @@
-// Admin changes to somebody's account: suspend it, sign it out everywhere, reset the second factor
-// after a lost device. Another admin's account needs two admins, because it carries half of every
-// two-admin decision.
+// Admin changes to somebody's account: suspend it, sign it out everywhere, reset the second factor after a lost device.
+// Another admin's account needs two admins, because it carries half of every two-admin decision.
 import { eq } from 'drizzle-orm'
 import { passkey, twoFactor, user } from '../../../db/schema/identity'
 import { endAllSessions } from '../../identity/sessions/session-token'
@@ -112,8 +111,7 @@ function done(ctx: Ctx, event: RecoveryEvent): Statement[] {
       }),
     ]
   return [
-    // First: the database compares its instant with the confirmation's before an admin's factor is
-    // removed.
+    // First: the database compares its instant with the confirmation's before an admin's factor is removed.
     ctx.db
       .update(user)
       .set({ twoFactorEnabled: false, updatedAt: new Date(at) })

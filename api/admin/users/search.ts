@@ -13,10 +13,7 @@ import { readAsAdmin } from '../../platform/viewer/proof'
 import { PeopleQuery } from '../settings/input'
 import { PeopleResponse } from './responses'
 
-/**
- * The highest character: texts with a prefix sort between the prefix and the prefix followed by
- * this.
- */
+/** The highest character: texts with a prefix sort between the prefix and the prefix followed by this. */
 const LAST = '\u{10ffff}'
 
 /** People, latest joined first, paged. Deleted accounts are found by id only. One round trip. */

@@ -61,10 +61,7 @@ export function suspended(
   ]
 }
 
-/**
- * Lifts a suspension: the person may sign in, and their salons and shops are listed again. Two
- * round trips.
- */
+/** Lifts a suspension: the person may sign in, and their salons and shops are listed again. Two round trips. */
 export const restorePerson = operation('admin', 'POST /admin/people/:id/restoration', {
   summary: 'Lift the suspension',
   response: PersonDoneResponse,
@@ -112,8 +109,7 @@ export function personToChange(ctx: Ctx, id: string) {
 
 /**
  * The person, if the viewer may change them now.
- * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status for a
- *   deleted account
+ * @throws DomainError not-found, forbidden for oneself, step-up-required, suspension-status for a deleted account
  */
 export function changeable<P extends typeof user.$inferSelect>(
   ctx: Ctx,

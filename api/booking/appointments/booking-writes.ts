@@ -106,9 +106,8 @@ export function asideFor({ forName }: Pick<Booking, 'forName'>, aside = 0): numb
 }
 
 /**
- * The statements that book a visit, without its busy intervals, and the response. With automatic
- * confirmation it is confirmed at once; else the salon has its answer hours, at most until the
- * start.
+ * The statements that book a visit, without its busy intervals, and the response. With automatic confirmation it is
+ * confirmed at once; else the salon has its answer hours, at most until the start.
  */
 export function bookAppointment(
   ctx: Ctx,

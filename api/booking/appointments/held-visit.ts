@@ -1,5 +1,4 @@
-// Booking from a slot hold: reads it in one batch with the salon's calendar, and writes the
-// appointment.
+// Booking from a slot hold: reads it in one batch with the salon's calendar, and writes the appointment.
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'
@@ -88,8 +87,7 @@ export function heldAppointment(ctx: Ctx, hold: ReadSlotHold | undefined, rows: 
 }
 
 /**
- * Its plan with the salon's current setup; the lead time was already checked when the slot was
- * held.
+ * Its plan with the salon's current setup; the lead time was already checked when the slot was held.
  * @throws DomainError slot-taken, slot-unavailable
  */
 export function planHeld(calendar: Calendar, hold: SlotHoldRow): PlannedAppointment {
@@ -104,9 +102,7 @@ export function planHeld(calendar: Calendar, hold: SlotHoldRow): PlannedAppointm
   }
 }
 
-/**
- * The statements that end a live slot hold as booked; fails with slot-hold-ended if it has ended.
- */
+/** The statements that end a live slot hold as booked; fails with slot-hold-ended if it has ended. */
 export function becomesBooked(ctx: Ctx, { id }: Pick<HeldAppointment, 'id'>): Statement[] {
   return [
     expireSlotHolds(ctx),

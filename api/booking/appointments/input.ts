@@ -143,9 +143,7 @@ export type BookSlot = z.output<typeof BookSlot>
 /** A quote for what the purse lacks for a slot hold, taken from another balance. */
 export const QuoteForSlot = z.object({ from: CurrencyCode, payment: booking.payment, fromGoal: booking.fromGoal })
 
-/**
- * Deposits what the purse lacks for a slot hold, with the booking to make once the money arrives.
- */
+/** Deposits what the purse lacks for a slot hold, with the booking to make once the money arrives. */
 export const PayForSlot = z
   .object({ amount: TypedAmount, currency: CurrencyCode, paymentMethodId: id.optional(), ...booking })
   .refine(named, NAME_FAULT)
@@ -169,9 +167,7 @@ const listed = z
 
 const ids = listed.transform((all) => all.filter((text) => text !== '')).prefault([])
 
-/**
- * Services in the order of the visit, the professional for each (empty: any), and their add-ons.
- */
+/** Services in the order of the visit, the professional for each (empty: any), and their add-ons. */
 const choice = { service: ids, staff: listed, addOns: ids }
 
 export type Choice = { service: string[]; staff: string[]; addOns: string[] }
@@ -206,10 +202,7 @@ export const BookingSheetQuery = OpenSheetQuery.extend({
   offer: id.optional(),
 }).refine(({ salon, offer }) => salon || offer, { path: ['salon'], message: 'Choose a salon.' })
 
-/**
- * A new time; the salon may also change the first professional, and the duration of a single
- * service.
- */
+/** A new time; the salon may also change the first professional, and the duration of a single service. */
 export const MoveAppointment = z.object({
   startsAt: instant,
   staffId: z.preprocess((value) => value || undefined, id.optional()),
@@ -234,9 +227,7 @@ export const AppointmentsQuery = z.object({
   ...pageInput(20),
 })
 
-/**
- * Cancellation with an optional reason; when the salon declines, optionally another time instead.
- */
+/** Cancellation with an optional reason; when the salon declines, optionally another time instead. */
 export const Cancellation = z.object({
   message,
   proposal: z

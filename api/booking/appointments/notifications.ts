@@ -1,5 +1,4 @@
-// The history of an appointment's transitions, and the notifications to each side, each
-// understandable without context.
+// The history of an appointment's transitions, and the notifications to each side, each understandable without context.
 import { appointmentEvent } from '../../../db/schema/booking/appointments'
 import type { Notification } from '../../notifications/channels'
 import { changed, notify } from '../../notifications/outbox'
@@ -49,9 +48,8 @@ type TransitionFacts = {
 }
 
 /**
- * The history row of a transition to `status`, the events for both sides' devices, and
- * notifications to the other side and to a client who was charged. `appointment` still has the
- * previous status.
+ * The history row of a transition to `status`, the events for both sides' devices, and notifications to the other side
+ * and to a client who was charged. `appointment` still has the previous status.
  */
 export function recordStep(
   ctx: Ctx,

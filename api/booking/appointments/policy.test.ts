@@ -23,9 +23,7 @@ import { appointmentDetails, appointmentDetailsForSalon, giftText } from './visi
 
 const STARTS = Date.parse('2027-03-10T09:00:00Z')
 
-/**
- * Free until a day before, then 30%; no-show 50%; rescheduling until two days before; 20% deposit.
- */
+/** Free until a day before, then 30%; no-show 50%; rescheduling until two days before; 20% deposit. */
 const terms: Policy = {
   freeCancelHours: 24,
   rescheduleHours: 48,

@@ -76,9 +76,8 @@ export function heldAtBooking(payment: 'purse' | 'salon', price: number, policy:
 }
 
 /**
- * The effect of cancelling now, in minor units of the hold; null if the client may not cancel:
- * always allowed while pending, and while it may be given back; once confirmed only as the policy
- * allows.
+ * The effect of cancelling now, in minor units of the hold; null if the client may not cancel: always allowed while
+ * pending, and while it may be given back; once confirmed only as the policy allows.
  */
 export function clientCancellation(appointment: Judged, now: number): { fee: number; returned: number } | null {
   if (appointment.status === 'pending' || givesBack(appointment, now)) return { fee: 0, returned: appointment.held }

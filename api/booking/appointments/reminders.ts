@@ -1,5 +1,4 @@
-// Reminders: clients are reminded once of a confirmed appointment, a day before or as early as they
-// chose.
+// Reminders: clients are reminded once of a confirmed appointment, a day before or as early as they chose.
 import { and, asc, eq, exists, gt, gte, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { appointment, appointmentEvent } from '../../../db/schema/booking/appointments'
@@ -16,10 +15,7 @@ import { HOUR } from '../../platform/values/time'
 const BEFORE = 24
 const LONGEST = 48
 
-/**
- * When a reminder is too late to help, and how long none is needed after confirming or
- * rescheduling.
- */
+/** When a reminder is too late to help, and how long none is needed after confirming or rescheduling. */
 const TOO_LATE = 2
 const FRESH = 3
 

@@ -51,10 +51,7 @@ export const AppointmentResponse = z.object({
   payment: z.enum(['purse', 'salon']),
   /** The hold: held, then captured by the salon in part or in full, or returned to the purse. */
   hold: z.enum(['held', 'captured', 'released', 'expired']).nullable(),
-  /**
-   * The amount held at booking, the part the salon was paid, and what was refunded later; null:
-   * none.
-   */
+  /** The amount held at booking, the part the salon was paid, and what was refunded later; null: none. */
   heldAmount: MoneyResponse.nullable(),
   captured: MoneyResponse.nullable(),
   refunded: MoneyResponse.nullable(),

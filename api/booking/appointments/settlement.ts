@@ -16,10 +16,7 @@ export type Settled = {
   writes: Statement[]
   set: Partial<Pick<AppointmentRow, 'captured' | 'captureId' | 'price'>>
   hold: 'captured' | 'released' | 'expired' | null
-  /**
-   * What the salon was paid, fee included, and its net part on the salon's balance; what was
-   * returned.
-   */
+  /** What the salon was paid, fee included, and its net part on the salon's balance; what was returned. */
   paid: number
   net: number
   returned: number

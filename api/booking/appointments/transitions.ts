@@ -30,9 +30,8 @@ import { giveBack, type Settled, settleAppointment, settleFee } from './settleme
 import { judged } from './terms'
 
 /**
- * Cancels. A client: while it is pending, and once confirmed as far as the policy at booking
- * allows, possibly with a late fee. The salon: until it is completed; held money is released in
- * full.
+ * Cancels. A client: while it is pending, and once confirmed as far as the policy at booking allows, possibly with a
+ * late fee. The salon: until it is completed; held money is released in full.
  * @throws DomainError not-found, appointment-status (also if the fee is larger than `agreedFee`),
  *   idempotency-key-reused
  */
@@ -66,10 +65,9 @@ export const confirmAppointment = operation('beauty_partner', 'POST /appointment
 })
 
 /**
- * Completes it: held money is captured and the salon's owner is paid at once, net of the platform
- * fee agreed at booking. A client with Plus gets cashback on the captured amount.
- * @throws DomainError not-found, appointment-status (also long before the start),
- *   idempotency-key-reused
+ * Completes it: held money is captured and the salon's owner is paid at once, net of the platform fee agreed at
+ * booking. A client with Plus gets cashback on the captured amount.
+ * @throws DomainError not-found, appointment-status (also long before the start), idempotency-key-reused
  */
 export function completeAppointment(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<AppointmentResponse> {
   return step(ctx, viewer, key, id, 'completed', {}, (found, cashback) => {
@@ -153,10 +151,7 @@ export async function stepByItself(
   }
 }
 
-/**
- * Effects of a transition: money, how a cancelled one ended, and the notification to the other
- * side.
- */
+/** Effects of a transition: money, how a cancelled one ended, and the notification to the other side. */
 type Outcome = Partial<Settled> & {
   ending?: Ending
   message?: string
@@ -262,10 +257,7 @@ function setStatus(
     .where(eq(appointment.id, id))
 }
 
-/**
- * The client's cancellation fee now, in minor units; rejects if not allowed, or if they agreed to
- * less.
- */
+/** The client's cancellation fee now, in minor units; rejects if not allowed, or if they agreed to less. */
 function feeOf(ctx: Ctx, found: Found, { agreedFee }: Cancellation): number {
   const { status, currency, policy } = found.appointment
   const terms = clientCancellation(judged(found), ctx.now())

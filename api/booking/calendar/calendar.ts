@@ -10,10 +10,7 @@ import { CalendarQuery } from './input'
 import { CalendarResponse } from './responses'
 import { appointmentsOf } from './segments'
 
-/**
- * Everything the calendar shows for one date or its week; the salon's today by default. One round
- * trip.
- */
+/** Everything the calendar shows for one date or its week; the salon's today by default. One round trip. */
 export const getCalendar = operation('beauty_partner', 'GET /calendar', {
   summary: 'A day or a week of your salon',
   scope: 'read',
@@ -22,8 +19,7 @@ export const getCalendar = operation('beauty_partner', 'GET /calendar', {
   problems: ['not-found'],
   run: async ({ ctx, viewer, query }) => {
     const now = ctx.now()
-    // The salon's zone is not known before the read: a margin on either side covers every zone and
-    // week.
+    // The salon's zone is not known before the read: a margin on either side covers every zone and week.
     const near = query.date ? Date.parse(query.date) : now
     const from = near - (query.days + 1) * DAY
     const to = near + (query.days + 2) * DAY

@@ -38,12 +38,10 @@ const LATE = DAY / 2
 type Anyway = NonNullable<AppointmentRow['anyway']>
 
 /**
- * Books a visit for a known client of the salon, or for a new guest entered with it. It is
- * confirmed at once and paid at the salon; nothing is held. A client of Purse is notified, a guest
- * is not. Price, fee and policy are the current ones. With `anyway`, why: also where it does not fit, outside hours, over a
- * break, or beside somebody else.
- * @throws DomainError slot-taken, slot-unavailable, invalid-input, not-found,
- *   idempotency-key-reused
+ * Books a visit for a known client of the salon, or for a new guest entered with it. It is confirmed at once and paid
+ * at the salon; nothing is held. A client of Purse is notified, a guest is not. Price, fee and policy are the current
+ * ones. With `anyway`, why: also where it does not fit, outside hours, over a break, or beside somebody else.
+ * @throws DomainError slot-taken, slot-unavailable, invalid-input, not-found, idempotency-key-reused
  */
 export async function bookForClient(
   ctx: Ctx,

@@ -1,5 +1,4 @@
-// Offers in a conversation: what a salon may offer, the exact price paid, and that an offer books
-// only once.
+// Offers in a conversation: what a salon may offer, the exact price paid, and that an offer books only once.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, appointmentItem, slotHold } from '../../../db/schema/booking/appointments'

@@ -64,9 +64,8 @@ export function clientIn(ctx: Ctx, partnerId: string, conversationId: string) {
 }
 
 /**
- * Makes an offer in a conversation of the partner's with a client, as a message: stored together
- * with its slot hold in one batch. It expires after the hours the salon chose, and with a time no
- * later than an hour before it.
+ * Makes an offer in a conversation of the partner's with a client, as a message: stored together with its slot hold in
+ * one batch. It expires after the hours the salon chose, and with a time no later than an hour before it.
  */
 export const makeOffer = operation('beauty_partner', 'POST /conversations/:id/offers', {
   summary: 'Offer the client a visit, at a held time or a time they choose',
@@ -212,8 +211,7 @@ function appointmentOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): 
 }
 
 /**
- * The price in minor units: as typed, or the list price. Rejects likely typos above ten times the
- * list price.
+ * The price in minor units: as typed, or the list price. Rejects likely typos above ten times the list price.
  * @throws DomainError invalid-amount, invalid-input
  */
 function priceOffered(typed: string | undefined, { listPrice, currency }: Offered): number {
@@ -258,10 +256,7 @@ export const getOneOffer = operation(['client', 'beauty_partner'], 'GET /offers/
   run: ({ ctx, viewer, params }) => getOffer(ctx, viewer, params.id),
 })
 
-/**
- * The message of an offer, for its client or its salon; one round trip. @throws DomainError
- * not-found
- */
+/** The message of an offer, for its client or its salon; one round trip. @throws DomainError not-found */
 async function getOffer(ctx: Ctx, viewer: Viewer, id: string): Promise<MessageResponse> {
   const [, rows] = await readAs(ctx, viewer, [messageOf(ctx, viewer, id)])
   const [row] = rows
@@ -277,10 +272,7 @@ export const declineOffer = operation('client', 'POST /offers/:id/decline', {
   run: ({ ctx, viewer, params: { id } }) => end(ctx, viewer, id, 'declined'),
 })
 
-/**
- * The salon withdraws the offer: it cannot be booked any more, and the client is notified. As
- * `end`.
- */
+/** The salon withdraws the offer: it cannot be booked any more, and the client is notified. As `end`. */
 export const withdrawOffer = operation('beauty_partner', 'POST /offers/:id/withdrawal', {
   summary: 'Withdraw an offer',
   response: MessageResponse,

@@ -1,5 +1,4 @@
-// What a partner can choose from for an offer: services, professionals and open slots of their
-// salon.
+// What a partner can choose from for an offer: services, professionals and open slots of their salon.
 
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { operation } from '../../platform/http/operation'
@@ -24,8 +23,7 @@ const DAYS_OFFERED = 14
 const FIELDS = { service: 'service', staff: 'staff', addOns: 'addOns' }
 
 /**
- * What can be offered in a conversation of the partner's with a client, for the choices made so
- * far; one round trip.
+ * What can be offered in a conversation of the partner's with a client, for the choices made so far; one round trip.
  */
 export const getOfferChoice = operation('beauty_partner', 'GET /conversations/:id/offers/new', {
   summary: 'What you can offer this client: services, staff and free times',

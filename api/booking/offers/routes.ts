@@ -1,5 +1,4 @@
-// HTTP for offers: made in a conversation, and ended by either side. A client accepts one by
-// booking it.
+// HTTP for offers: made in a conversation, and ended by either side. A client accepts one by booking it.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { operations } from '../../platform/http/operation'

@@ -93,9 +93,7 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
   ]
 }
 
-/**
- * A seat's visit with the salon's current setup. @throws DomainError slot-taken, slot-unavailable
- */
+/** A seat's visit with the salon's current setup. @throws DomainError slot-taken, slot-unavailable */
 export function planSeat(
   { calendar }: Pick<PartyToBook, 'calendar'>,
   { id, plan, startsAt, name, personName }: Seat,

@@ -109,10 +109,7 @@ async function bookAtOnce(ctx: Ctx, viewer: Viewer, key: string, input: AtOnce):
   })
 }
 
-/**
- * The slot is already the client's: one batch ends the slot hold and holds the money, or does
- * neither.
- */
+/** The slot is already the client's: one batch ends the slot hold and holds the money, or does neither. */
 async function bookHeld(ctx: Ctx, viewer: Viewer, key: string, input: HeldBooking): Promise<AppointmentResponse> {
   const { slotHoldId, quoteId, ...booking } = input
   let offerId: string | null = null

@@ -25,9 +25,8 @@ import { heldAtBooking } from '../appointments/policy'
 import { consequencesOf, type DepositCase } from './deposit-purpose'
 
 /**
- * Charges a payment method for at least what the purse lacks, and books the visit as soon as the
- * provider confirms: at once, by its event, or by the minute job, while the slot is held. A
- * replayed key continues the same deposit.
+ * Charges a payment method for at least what the purse lacks, and books the visit as soon as the provider confirms: at
+ * once, by its event, or by the minute job, while the slot is held. A replayed key continues the same deposit.
  */
 export const payForSlot = operation('client', 'POST /slot-holds/:id/deposits', {
   summary: 'Add the missing amount, and book once it arrives',

@@ -37,9 +37,8 @@ export type DepositCase = {
 }
 
 /**
- * The effects of a confirmed deposit for a booking, in the batch that credits it: the visit is
- * booked with the client's details. If it cannot be, the client is notified that the money is
- * theirs.
+ * The effects of a confirmed deposit for a booking, in the batch that credits it: the visit is booked with the client's
+ * details. If it cannot be, the client is notified that the money is theirs.
  */
 export async function bookedByDeposit(ctx: Ctx, deposit: DepositRow): Promise<Statement[]> {
   const [clients, accounts, fees, goals, holds, ...rows] = await ctx.db.batch([

@@ -30,8 +30,7 @@ export function offerOfHold(ctx: Ctx, slotHoldId: string) {
 }
 
 /**
- * The offer to hold a slot for, if allowed: it must be open, without a time, and for the same
- * visit.
+ * The offer to hold a slot for, if allowed: it must be open, without a time, and for the same visit.
  * @throws DomainError not-found, offer-ended, invalid-input
  */
 export function takenUp(
@@ -47,9 +46,7 @@ export function takenUp(
   return row
 }
 
-/**
- * @throws DomainError offer-ended, also if the offer has a time of its own, which is already held
- */
+/** @throws DomainError offer-ended, also if the offer has a time of its own, which is already held */
 export function refuseEnded(ctx: Ctx, { status, expiresAt, startsAt }: OfferRow): void {
   if (status !== 'open' || expiresAt <= ctx.now() || startsAt !== null) throw new DomainError('offer-ended')
 }

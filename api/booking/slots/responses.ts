@@ -56,9 +56,7 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
   waitingList: z.boolean(),
   /** The accepted offer of a conversation, and the list price of the same visit. */
   offer: z.object({ id, conversationId: id, listPrice: MoneyResponse }).nullable(),
-  /**
-   * The terms agreed for the recurring appointment that this proposal continues, if they got worse.
-   */
+  /** The terms agreed for the recurring appointment that this proposal continues, if they got worse. */
   agreed: z
     .object({
       price: MoneyResponse,

@@ -25,10 +25,7 @@ import { clientCancellation, heldAtBooking, isStricter, noShowFee, type Policy }
 import { offerOfHold } from './held-offer'
 import { SlotHoldDetailResponse, type SlotHoldItem, type SlotHoldResponse } from './responses'
 
-/**
- * Everything the review page shows of one of the viewer's slot holds, also an ended one; one round
- * trip.
- */
+/** Everything the review page shows of one of the viewer's slot holds, also an ended one; one round trip. */
 export const getSlotHold = operation('client', 'GET /slot-holds/:id', {
   summary: 'A held time, with everything to review before booking',
   response: SlotHoldDetailResponse,

@@ -1,5 +1,4 @@
-// Slot holds: permissions, ownership of the slot, ways to end, and booking when the deposit
-// arrives.
+// Slot holds: permissions, ownership of the slot, ways to end, and booking when the deposit arrives.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, appointmentItem, slotHold } from '../../../db/schema/booking/appointments'

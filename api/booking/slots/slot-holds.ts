@@ -34,9 +34,8 @@ const HOLD_DURATION = 10 * MINUTE
 const HOLDS = { max: 30, windowMs: HOUR }
 
 /**
- * Holds a free slot for ten minutes at the current price and policy, with all professionals
- * assigned. Releases the client's previous hold. When accepting an offer, the offer's price
- * applies.
+ * Holds a free slot for ten minutes at the current price and policy, with all professionals assigned. Releases the
+ * client's previous hold. When accepting an offer, the offer's price applies.
  */
 export const holdSlot = operation('client', 'POST /slot-holds', {
   summary: 'Hold a free time for ten minutes',
@@ -156,8 +155,7 @@ export const releaseHold = operation('client', 'DELETE /slot-holds/:id', {
 })
 
 /**
- * Releases a slot hold; does nothing if it has ended. The salon is notified if this declines its
- * offer.
+ * Releases a slot hold; does nothing if it has ended. The salon is notified if this declines its offer.
  * @throws DomainError not-found
  */
 async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldResponse> {

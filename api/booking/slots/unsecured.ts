@@ -1,5 +1,4 @@
-// Limits upcoming appointments without a hold per client: not coming costs the client nothing, but
-// the salon its time.
+// Limits upcoming appointments without a hold per client: not coming costs the client nothing, but the salon its time.
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import type { Ctx, ProvenViewer } from '../../platform/context'

@@ -74,9 +74,7 @@ export function setTimeZone(ctx: Ctx, userId: string, timeZone: string): Stateme
     .onConflictDoUpdate({ target: preference.userId, set: { timeZone } })
 }
 
-/**
- * The statements that give a new client the specification's two sample payment methods, in the sandbox only.
- */
+/** The statements that give a new client the specification's two sample payment methods, in the sandbox only. */
 export function sampleMethods(ctx: Ctx, userId: string): Statement[] {
   const sandbox = ctx.providers.payments.find(({ name }) => name === 'sandbox')
   const test = sandbox?.sharedMethods[0]

@@ -26,9 +26,7 @@ import { ConversationWithResponse, StartedResponse } from '../messages/responses
 /** New conversations of one person. */
 const LIMIT = { max: 20, windowMs: HOUR }
 
-/**
- * The addressee, the subject, and the existing conversation with them. One round trip.
- */
+/** The addressee, the subject, and the existing conversation with them. One round trip. */
 export const findConversationWith = operation(EVERYONE, 'GET /conversations/with', {
   summary: 'A person to message, and any existing conversation',
   query: WithQuery,
@@ -155,9 +153,7 @@ function findAddressee(ctx: Ctx, viewer: Viewer, addressee: Addressee) {
   )
 }
 
-/**
- * The person, the owner of a listed salon or shop, or the other side of the viewer's appointment or order.
- */
+/** The person, the owner of a listed salon or shop, or the other side of the viewer's appointment or order. */
 function idOf(viewer: Viewer, { personId, salonId, appointmentId, shopId, orderId }: Addressee): SQL {
   if (orderId !== undefined)
     return sql`(SELECT CASE ${shopOrder.clientId} WHEN ${viewer.id} THEN ${shop.ownerId} ELSE ${shopOrder.clientId} END

@@ -64,9 +64,7 @@ export function hasAutoReplies(userId: SQL) {
     AND (${autoReply.greeting} OR ${autoReply.away} <> 'off'))`
 }
 
-/**
- * The auto-reply to a message and its author; null where none is due, or it was sent already. One round trip.
- */
+/** The auto-reply to a message and its author; null where none is due, or it was sent already. One round trip. */
 export async function dueReply(
   ctx: Ctx,
   { conversationId, seq, createdAt }: MessageResponse,

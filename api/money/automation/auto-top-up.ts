@@ -1,6 +1,5 @@
-// Auto top-up: charges a payment method when a balance falls below its threshold, within a cap per
-// 24 hours and one attempt at a time. A decline delays the next attempt; three in a row switch it
-// off.
+// Auto top-up: charges a payment method when a balance falls below its threshold, within a cap per 24 hours and one
+// attempt at a time. A decline delays the next attempt; three in a row switch it off.
 
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
@@ -27,9 +26,7 @@ type Row = typeof autoTopUp.$inferSelect
 
 const JOB = 'autoTopUp'
 
-/**
- * How long a declined top-up waits before the next attempt, and how many in a row switch it off.
- */
+/** How long a declined top-up waits before the next attempt, and how many in a row switch it off. */
 const WAIT = 6 * HOUR
 const MOST_DECLINES = 3
 

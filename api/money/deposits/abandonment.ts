@@ -1,6 +1,5 @@
-// Choosing another way to pay while a deposit is pending. The provider is not asked to forget it:
-// if it is confirmed after all, the money goes to the purse and nothing is paid with it
-// (settlement.ts).
+// Choosing another way to pay while a deposit is pending. The provider is not asked to forget it: if it is confirmed
+// after all, the money goes to the purse and nothing is paid with it (settlement.ts).
 
 import { and, eq } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'

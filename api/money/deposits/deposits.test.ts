@@ -452,9 +452,7 @@ async function notifyWhen(person: Person): Promise<string[]> {
   return letters.body.items.map((item: { subject: string }) => item.subject.replaceAll('\u00a0', ' ')).reverse()
 }
 
-/**
- * The state after a request that died after its first batch: its key and a deposit just requested.
- */
+/** The state after a request that died after its first batch: its key and a deposit just requested. */
 async function dieHalfway(
   person: Person,
   key: string,

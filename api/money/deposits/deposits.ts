@@ -43,9 +43,8 @@ type DepositDraft = {
 }
 
 /**
- * Requests money from the provider and credits the wallet if it confirms at once. Three round
- * trips. A replayed key continues the same deposit, so a retry completes a request that died
- * halfway.
+ * Requests money from the provider and credits the wallet if it confirms at once. Three round trips. A replayed key
+ * continues the same deposit, so a retry completes a request that died halfway.
  */
 export const topUp = operation('client', 'POST /wallet/deposits', {
   summary: 'Add funds',
@@ -156,10 +155,9 @@ export function depositStatements(
 }
 
 /**
- * Asks the provider for a deposit that is committed as asked, and records the response: one round
- * trip if its purpose has no effects or they are `prepared` (see recordDeposit). If the provider
- * does not respond it stays asked, for the minute job to resolve. Never throws on a provider
- * failure.
+ * Asks the provider for a deposit that is committed as asked, and records the response: one round trip if its purpose
+ * has no effects or they are `prepared` (see recordDeposit). If the provider does not respond it stays asked, for the
+ * minute job to resolve. Never throws on a provider failure.
  */
 export async function settleDeposit(
   ctx: Ctx,
@@ -185,10 +183,7 @@ export async function settleDeposit(
   }
 }
 
-/**
- * Charges a deposit at the provider, where repeating it is the same payment. Throws provider
- * errors.
- */
+/** Charges a deposit at the provider, where repeating it is the same payment. Throws provider errors. */
 export async function chargeFor(ctx: Ctx, row: DepositRow): Promise<PaymentOutcome> {
   const provider = providerNamed(ctx, row.processor)
   return responseInTime(

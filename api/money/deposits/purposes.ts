@@ -3,17 +3,14 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { Ctx } from '../../platform/context'
 import type { DepositRow } from './row'
 
-/**
- * The purpose of a deposit decides what is written on confirmation, and the person's notification.
- */
+/** The purpose of a deposit decides what is written on confirmation, and the person's notification. */
 type DepositPurpose = {
   /** Its transaction in the history. */
   description: string
   /**
-   * Written in the batch that credits the wallet, after the credit, whichever path reports the
-   * confirmation: the request itself, an event or the minute job. It may read first. If the
-   * database rejects these statements, the money is credited without them, so that none is lost:
-   * check later work by its own rows, not by the deposit.
+   * Written in the batch that credits the wallet, after the credit, whichever path reports the confirmation: the
+   * request itself, an event or the minute job. It may read first. If the database rejects these statements, the money
+   * is credited without them, so that none is lost: check later work by its own rows, not by the deposit.
    */
   onConfirmed: (ctx: Ctx, row: DepositRow) => Promise<BatchItem<'sqlite'>[]>
   /** Notifies others of the confirmation, after the response. */

@@ -36,8 +36,7 @@ export const acceptQuote = operation('client', 'POST /exchange/quotes/:id/accept
 })
 
 /**
- * Statements that accept a quote, placed in a batch before whatever its money pays for. Expects the
- * accounts as read.
+ * Statements that accept a quote, placed in a batch before whatever its money pays for. Expects the accounts as read.
  * @throws DomainError quote-expired; rates-stale; daily-limit; insufficient-funds
  */
 export function acceptance(
@@ -62,8 +61,7 @@ export function acceptance(
         actor: viewer.id,
         moves: movesOf(quote),
       }),
-      // Matches by id alone: with a guard in the condition no row would match, and nothing be
-      // rejected.
+      // Matches by id alone: with a guard in the condition no row would match, and nothing be rejected.
       ctx.db.update(exchangeQuote).set({ acceptedAt, transferId }).where(eq(exchangeQuote.id, quote.id)),
     ],
   }

@@ -6,10 +6,9 @@ import { convert, type DatedRates } from './rates'
 type Price = { spread: number; get: number }
 
 /**
- * Converts `minor` of `from` to `to`. Our spread is deducted first, in basis points of the amount
- * paid and at least one minor unit, so that many small amounts are not free; the rest is converted
- * at the mid-market rate and rounded down by less than one minor unit, so that nobody gains by
- * going there and back. If `get` is 0 there is nothing to exchange.
+ * Converts `minor` of `from` to `to`. Our spread is deducted first, in basis points of the amount paid and at least one
+ * minor unit, so that many small amounts are not free; the rest is converted at the mid-market rate and rounded down by
+ * less than one minor unit, so that nobody gains by going there and back. If `get` is 0 there is nothing to exchange.
  */
 export function priceOf(
   { minor, from, to }: { minor: number; from: Currency; to: Currency },
@@ -21,9 +20,8 @@ export function priceOf(
 }
 
 /**
- * The least amount of `from`, in minor units, that yields at least `get` of `to`; null if one
- * operation may not move that much. Found by bisection, because the result never falls as the
- * amount grows.
+ * The least amount of `from`, in minor units, that yields at least `get` of `to`; null if one operation may not move
+ * that much. Found by bisection, because the result never falls as the amount grows.
  */
 export function costOf(
   { get, from, to }: { get: number; from: Currency; to: Currency },
@@ -47,9 +45,8 @@ type QuotedRate = { base: Currency; counter: Currency; value: string }
 const PLACES = 4
 
 /**
- * The mid-market rate between two currencies, given as units per US dollar times a million. The
- * stronger currency is the base, so that the number is at least 1; four decimals, rounded half up,
- * at least two shown.
+ * The mid-market rate between two currencies, given as units per US dollar times a million. The stronger currency is
+ * the base, so that the number is at least 1; four decimals, rounded half up, at least two shown.
  */
 export function quotedRate([a, aMicros]: [Currency, number], [b, bMicros]: [Currency, number]): QuotedRate {
   if (aMicros > bMicros) return quotedRate([b, bMicros], [a, aMicros])

@@ -24,10 +24,7 @@ const OVERDUE = 2 * HOUR
 /** The interval of those requests in minutes: sources limit requests per month. */
 const EVERY = 10
 
-/**
- * The factor by which a rate may rise or fall per day since our newest set; applied once within a
- * day.
- */
+/** The factor by which a rate may rise or fall per day since our newest set; applied once within a day. */
 const DAILY_MOVE = 1.25
 
 /** How far a source's clock may be ahead of ours, in milliseconds. */

@@ -25,10 +25,9 @@ export function shortfallReads(ctx: Ctx, viewer: Viewer) {
 type Rows = Readonly<BatchResponse<ReturnType<typeof shortfallReads>>>
 
 /**
- * A quote for `total` (minor units of `to`) less what the purse has of it, or the least above that
- * the other currency can give. Nothing moves until it is accepted.
- * @throws DomainError invalid-input, where there is no shortfall; insufficient-funds; rates-stale;
- *   too-many-requests
+ * A quote for `total` (minor units of `to`) less what the purse has of it, or the least above that the other currency
+ * can give. Nothing moves until it is accepted.
+ * @throws DomainError invalid-input, where there is no shortfall; insufficient-funds; rates-stale; too-many-requests
  */
 export function quoteForShortfall(
   ctx: Ctx,
@@ -56,10 +55,9 @@ export function quoteForShortfall(
 }
 
 /**
- * Accepts the quote that a payment comes with: the statements, and the minor units of `currency`
- * that they add to the purse. Nothing without one.
- * @throws DomainError quote-expired, also for another currency; rates-stale; daily-limit;
- *   insufficient-funds
+ * Accepts the quote that a payment comes with: the statements, and the minor units of `currency` that they add to the
+ * purse. Nothing without one.
+ * @throws DomainError quote-expired, also for another currency; rates-stale; daily-limit; insufficient-funds
  */
 export function exchangedFor(
   ctx: Ctx,

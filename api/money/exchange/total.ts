@@ -7,13 +7,12 @@ import { convert, type DatedRates } from './rates'
 type Balance = { currency: string; balance: number }
 
 /**
- * The "≈ total" of several balances in `currency`, in its minor units: available, held and (if the
- * caller passes them) saved in goals. Each currency is added up first and then converted at the
- * mid-market rate, without our spread, rounded down. It is dated by `rates.asOf` and does not
- * predict what an exchange would give.
+ * The "≈ total" of several balances in `currency`, in its minor units: available, held and (if the caller passes them)
+ * saved in goals. Each currency is added up first and then converted at the mid-market rate, without our spread,
+ * rounded down. It is dated by `rates.asOf` and does not predict what an exchange would give.
  *
- * Null if there are no rates at all, or none for a currency with a balance: a total must not leave
- * anything out. Stale rates still give a total: show their date beside it.
+ * Null if there are no rates at all, or none for a currency with a balance: a total must not leave anything out. Stale
+ * rates still give a total: show their date beside it.
  *
  *   const total = totalIn(accounts, ratesFrom(rateRows), 'KES')
  */

@@ -1,9 +1,8 @@
-// Runs auto-save: each due day of each setting results in one contribution or one recorded skip,
-// exactly once, however often, late or concurrently the job runs. Missed days are caught up in
-// order, one per run.
+// Runs auto-save: each due day of each setting results in one contribution or one recorded skip, exactly once, however
+// often, late or concurrently the job runs. Missed days are caught up in order, one per run.
 //
-// If the purse is short it retries at 13:00 and 18:00 of the due day; then it skips the day with
-// the reason. The next due day is still counted from the anchor.
+// If the purse is short it retries at 13:00 and 18:00 of the due day; then it skips the day with the reason. The next
+// due day is still counted from the anchor.
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'

@@ -50,10 +50,7 @@ async function saver(amount: string, chosen: Parameters<typeof autoSaving>[3] = 
   return { as, goal, name }
 }
 
-/**
- * Makes the database fail after this many write batches of a run, before or after the next one
- * commits.
- */
+/** Makes the database fail after this many write batches of a run, before or after the next one commits. */
 function dyingAfter(batches: number, when: 'before' | 'after'): Ctx {
   const ctx = world.ctx()
   const batch = ctx.db.batch.bind(ctx.db) as (...args: unknown[]) => Promise<unknown>

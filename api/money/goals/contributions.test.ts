@@ -1,5 +1,4 @@
-// Contributions and withdrawals of goals: once per key, never more than is available, and
-// completion under concurrency.
+// Contributions and withdrawals of goals: once per key, never more than is available, and completion under concurrency.
 import { describe, expect, test } from 'vitest'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { begun, GOAL, joined, kes, partOf, perform, seen } from '../../../tests/fixtures/money/goals'

@@ -1,6 +1,5 @@
-// Contributions to a goal and take-outs: between a member's own purse and their own part of the
-// goal. The database rejects money for a goal that is not active, and taking out more than a part
-// holds.
+// Contributions to a goal and take-outs: between a member's own purse and their own part of the goal. The database
+// rejects money for a goal that is not active, and taking out more than a part holds.
 
 import { sql } from 'drizzle-orm'
 import { changed } from '../../notifications/outbox'
@@ -66,9 +65,8 @@ export function contributionStatements(
 }
 
 /**
- * Completes a goal once all parts together reach the target, using the balances within the batch,
- * so that it also holds for concurrent contributions. Auto-save for it ends, and all members are
- * notified.
+ * Completes a goal once all parts together reach the target, using the balances within the batch, so that it also holds
+ * for concurrent contributions. Auto-save for it ends, and all members are notified.
  */
 export function completion(ctx: Ctx, goal: Pick<Fundable, 'id' | 'name' | 'currency' | 'targetAmount'>): Statement[] {
   const now = ctx.now()

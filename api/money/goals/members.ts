@@ -22,10 +22,7 @@ const MOST = 12
 
 type Status = 'joined' | 'declined' | 'left'
 
-/**
- * Invites another client, found by search, to the viewer's goal. People who declined or left can be
- * invited again.
- */
+/** Invites another client, found by search, to the viewer's goal. People who declined or left can be invited again. */
 export const invite = operation('client', 'POST /goals/:id/members', {
   summary: 'Invite another client to your goal',
   body: Invite,
@@ -126,9 +123,8 @@ function answered(ctx: Ctx, viewer: ProvenViewer, { goal, member }: GoalRow, sta
 }
 
 /**
- * Ends a membership or an invitation: the viewer's own, or another person's by the goal's owner. A
- * member whose part holds money cannot leave (`goal_member_leaves_empty`); the owner cannot leave
- * at all. Their auto-save ends too.
+ * Ends a membership or an invitation: the viewer's own, or another person's by the goal's owner. A member whose part
+ * holds money cannot leave (`goal_member_leaves_empty`); the owner cannot leave at all. Their auto-save ends too.
  */
 export const removeMember = operation('client', 'POST /goals/:id/members/:member/removal', {
   summary: 'Leave a goal, or remove a member of your goal',
@@ -189,9 +185,7 @@ function setMember(ctx: Ctx, id: string, status: Status | 'invited'): Statement 
   return ctx.db.update(goalMember).set({ status, updatedAt: ctx.now() }).where(eq(goalMember.id, id))
 }
 
-/**
- * A client whom the search by name finds: a guessed id gets the same response as an unknown one.
- */
+/** A client whom the search by name finds: a guessed id gets the same response as an unknown one. */
 function findable(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ id: user.id })

@@ -51,19 +51,14 @@ export function reachedOn(missing: number, plans: readonly Plan[]): LocalDay | n
 /** The most days from one due day to the next. */
 const LONGEST = { daily: 1, weekly: 7, monthly: 31 }
 
-/**
- * Number of due days after the anchor, up to and including `last`, which is not before the anchor.
- */
+/** Number of due days after the anchor, up to and including `last`, which is not before the anchor. */
 function timesUntil(anchor: LocalDay, frequency: Frequency, last: LocalDay): number {
   let times = Math.floor(daysBetween(anchor, last) / LONGEST[frequency])
   while (dueDay(anchor, frequency, times + 1) <= last) times += 1
   return times
 }
 
-/**
- * The due days of a plan from its next one, which is one of the anchor's, up to and including
- * `last`.
- */
+/** The due days of a plan from its next one, which is one of the anchor's, up to and including `last`. */
 function daysOf({ anchor, frequency, next }: Plan, last: LocalDay): number {
   if (next > last) return 0
   return timesUntil(anchor, frequency, last) - timesUntil(anchor, frequency, next) + 1

@@ -17,9 +17,7 @@ import { GoalChangedResponse } from './responses'
 /** Uploads per person and window, because re-encoding is expensive. */
 const UPLOADS = { max: 30, windowMs: HOUR }
 
-/**
- * The path of a goal's picture. It contains the file's name, so that a new picture has a new URL.
- */
+/** The path of a goal's picture. It contains the file's name, so that a new picture has a new URL. */
 export function picturePath({ id, picture }: { id: string; picture: string | null }) {
   return picture && `/api/goals/${id}/picture?${new URLSearchParams({ of: picture })}`
 }
@@ -86,10 +84,7 @@ async function requireOwn(ctx: Ctx, viewer: Viewer, id: string): Promise<void> {
   ownGoal(rows, viewer)
 }
 
-/**
- * Sets the new picture and reads the old one in one batch: concurrent uploads delete both old
- * files.
- */
+/** Sets the new picture and reads the old one in one batch: concurrent uploads delete both old files. */
 async function exchange(ctx: Ctx, id: string, picture: string | null): Promise<{ id: string }> {
   const condition = eq(savingsGoal.id, id)
   const [before] = await ctx.db.batch([

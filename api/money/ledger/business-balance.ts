@@ -15,10 +15,7 @@ import { recordTransfer } from './ledger'
 /** A purse's balance in minor units. */
 type Purse = Pick<typeof ledgerAccount.$inferSelect, 'owner' | 'currency' | 'balance'>
 
-/**
- * The statement that reads the purse balances of an owner (an id, or SQL that finds it), by
- * currency.
- */
+/** The statement that reads the purse balances of an owner (an id, or SQL that finds it), by currency. */
 export function pursesOf(ctx: Ctx, owner: SQL | string) {
   return ctx.db
     .select({ owner: ledgerAccount.owner, currency: ledgerAccount.currency, balance: ledgerAccount.balance })
@@ -41,10 +38,7 @@ export function toBusinessBalance(ctx: Ctx, purse: Purse, actor: string): Statem
   ]
 }
 
-/**
- * Moves money that has arrived in the purses of businesses. Run by the minute job; safe to run
- * twice.
- */
+/** Moves money that has arrived in the purses of businesses. Run by the minute job; safe to run twice. */
 export async function movePurses(ctx: Ctx): Promise<void> {
   await runJob(ctx, 'movePurses', (run) =>
     eachRow(

@@ -60,10 +60,7 @@ export const INVALID_AMOUNT = MONEY_PROBLEMS['invalid-amount'].title
 /** An amount as typed; `minorIn` parses it. */
 export const TypedAmount = typedAs(z.string({ error: INVALID_AMOUNT }).max(40, INVALID_AMOUNT), { as: 'number' })
 
-/**
- * Parses a typed amount into minor units of the currency; a fault is reported beside the field as
- * `invalid-amount`.
- */
+/** Parses a typed amount into minor units of the currency; a fault is reported beside the field as `invalid-amount`. */
 export function minorIn(amount: string, currency: Currency, check: z.core.$RefinementCtx, field = 'amount'): number {
   const read = parseAmount(amount.trim(), currency)
   if (read.ok) return read.minor
@@ -176,10 +173,7 @@ export const DisplayedAmount = z
   .max(20)
   .regex(/^\d+(\.\d+)?$/, 'Use a decimal amount.')
 
-/**
- * The displayed fee, if there was one: a higher fee is not charged. `feeIn` parses it into minor
- * units.
- */
+/** The displayed fee, if there was one: a higher fee is not charged. `feeIn` parses it into minor units. */
 export const DisplayedFee = DisplayedAmount.optional()
 
 export function feeIn(displayed: string | undefined, currency: Currency): { fee?: number } {

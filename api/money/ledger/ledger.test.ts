@@ -40,10 +40,7 @@ function rowOf({ sql, params }: Query): { table: string; row: Record<string, unk
   return { table, row: Object.fromEntries(entries.filter(([, value]) => value !== 'null')) }
 }
 
-/**
- * A short form of each statement, in order: "open x", "transfer kind id", "a -> b 5", "hold … of
- * 5".
- */
+/** A short form of each statement, in order: "open x", "transfer kind id", "a -> b 5", "hold … of 5". */
 function notified(statements: Statement[]): string[] {
   return statements.map((statement) => {
     const query = queryOf(statement)

@@ -98,9 +98,7 @@ export function placeHold(ctx: Ctx, draft: HoldDraft): Statement[] {
 
 export type HeldMoney = { id: string; owner: string; currency: string; amount: number; transferId: string }
 
-/**
- * Hold → wallet, whole, because its purpose was cancelled. `expired` if that happened by timeout.
- */
+/** Hold → wallet, whole, because its purpose was cancelled. `expired` if that happened by timeout. */
 export function releaseHold(
   ctx: Ctx,
   held: HeldMoney,

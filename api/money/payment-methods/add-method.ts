@@ -1,6 +1,5 @@
-// Adding a payment method: what the provider stores, and what the person sees of it. Money can be
-// withdrawn to it, so adding requires step-up, every contact is notified, and all but the first
-// cool down.
+// Adding a payment method: what the provider stores, and what the person sees of it. Money can be withdrawn to it, so
+// adding requires step-up, every contact is notified, and all but the first cool down.
 
 import { sql } from 'drizzle-orm'
 import { paymentMethod } from '../../../db/schema/money/wallet'

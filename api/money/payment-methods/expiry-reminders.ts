@@ -34,9 +34,7 @@ export async function remindOfExpiringCards(ctx: Ctx): Promise<void> {
   await drainOutbox(ctx)
 }
 
-/**
- * Cards that expire within a month or have expired, without a reminder: "12/30" sorts as "3012".
- */
+/** Cards that expire within a month or have expired, without a reminder: "12/30" sorts as "3012". */
 function ending(ctx: Ctx, after: string): Promise<MethodRow[]> {
   const now = ctx.now()
   const month = (instant: number) => new Date(instant).toISOString().slice(2, 7).replace('-', '')

@@ -1,5 +1,4 @@
-// Payment methods: always exactly one default, even under concurrency, and each method belongs to
-// one person.
+// Payment methods: always exactly one default, even under concurrency, and each method belongs to one person.
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deposit as depositTable, paymentMethod } from '../../../db/schema/money/wallet'

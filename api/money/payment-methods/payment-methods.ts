@@ -115,11 +115,10 @@ export const removeMethod = operation('client', 'DELETE /wallet/methods/:id', {
 })
 
 /**
- * The method to charge in a currency: the named one, else the default, or the next if that cannot
- * be charged. Anyone may name a method that providers share, if it suits the currency and, without the person
- * (`present` is false), can be charged without them.
- * @throws DomainError payment-method-unknown, no-payment-method, method-unsupported,
- *   provider-unavailable
+ * The method to charge in a currency: the named one, else the default, or the next if that cannot be charged. Anyone
+ * may name a method that providers share, if it suits the currency and, without the person (`present` is false), can be
+ * charged without them.
+ * @throws DomainError payment-method-unknown, no-payment-method, method-unsupported, provider-unavailable
  */
 export function chooseMethod(
   ctx: Ctx,

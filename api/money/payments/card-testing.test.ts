@@ -1,5 +1,4 @@
-// Protection against card testing: declined charges and added methods are limited per person, and
-// admins are notified.
+// Protection against card testing: declined charges and added methods are limited per person, and admins are notified.
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'

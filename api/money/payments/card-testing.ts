@@ -14,14 +14,12 @@ import { tooMany } from '../../platform/rate-limit'
 import { DAY, HOUR } from '../../platform/values/time'
 
 /**
- * Charges per person and day without a successful payment (yet). The trigger deposit_unpaid_limit
- * enforces the same.
+ * Charges per person and day without a successful payment (yet). The trigger deposit_unpaid_limit enforces the same.
  */
 const UNPAID_A_DAY = 20
 
 /**
- * Methods per person and day that may be added or attempted. The trigger payment_method_daily_limit
- * enforces the same.
+ * Methods per person and day that may be added or attempted. The trigger payment_method_daily_limit enforces the same.
  */
 const METHODS_A_DAY = 15
 
@@ -56,10 +54,7 @@ export function refuseUnpaid(ctx: Ctx, [unpaid]: Counted): void {
   throw tooMany(untilFree(ctx, unpaid?.first), 'Too many of your payments didn’t go through.')
 }
 
-/**
- * The statement that counts the methods a person added or tried to within a day, and whether they
- * ever added one.
- */
+/** The statement that counts the methods a person added or tried to within a day, and whether they ever added one. */
 export function addedOf(ctx: Ctx, userId: string) {
   const today = sql`FILTER (WHERE ${auditEvent.createdAt} > ${ctx.now() - DAY}
     AND ${auditEvent.event} <> 'payment-method.removed')`
@@ -84,10 +79,7 @@ export function refuseManyAdded(ctx: Ctx, [added]: Counted): void {
   throw tooMany(untilFree(ctx, added?.first), 'You have added many payment methods today.')
 }
 
-/**
- * Runs after the response: detects possible card testing; admins are notified once a day per
- * person.
- */
+/** Runs after the response: detects possible card testing; admins are notified once a day per person. */
 export function detectCardTesting(ctx: Ctx, userId: string): void {
   ctx.after(async () => {
     try {

@@ -3,9 +3,7 @@
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 
-/**
- * How long a destination other than the first waits, in milliseconds. Triggers enforce the same.
- */
+/** How long a destination other than the first waits, in milliseconds. Triggers enforce the same. */
 const COOLING = DAY
 
 /** When a destination added at `createdAt` can be used, both in UTC milliseconds. */

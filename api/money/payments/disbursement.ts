@@ -1,7 +1,6 @@
-// Shared by withdrawals and payouts once their money is set aside: asking the provider to pay it
-// out, and resolving what stays unsettled. Both are rows with the same statuses: requested -> waiting
-// -> confirmed | failed, and expired if the provider never accepted it. Each kind decides which
-// money a step moves.
+// Shared by withdrawals and payouts once their money is set aside: asking the provider to pay it out, and resolving
+// what stays unsettled. Both are rows with the same statuses: requested -> waiting -> confirmed | failed, and expired
+// if the provider never accepted it. Each kind decides which money a step moves.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { payout } from '../../../db/schema/money/payouts'
 import type { withdrawal } from '../../../db/schema/money/wallet'

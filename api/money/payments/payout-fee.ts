@@ -3,10 +3,9 @@ import { type Currency, formatMoney, moneyJson, percent } from '../../platform/v
 import { DomainError } from '../../platform/values/problem'
 
 /**
- * The fee for paying out `minor`, in minor units. Providers pay out whole `unit`s only: the
- * received amount is rounded up to one at our cost. A nonzero percentage costs at least one unit,
- * so that many small amounts are not free. A remainder of less than one unit becomes part of the
- * fee. At most `minor`, which then is too small to pay out.
+ * The fee for paying out `minor`, in minor units. Providers pay out whole `unit`s only: the received amount is rounded
+ * up to one at our cost. A nonzero percentage costs at least one unit, so that many small amounts are not free. A
+ * remainder of less than one unit becomes part of the fee. At most `minor`, which then is too small to pay out.
  */
 export function payOutFee(minor: number, basisPoints: number, unit = 1): number {
   const least = basisPoints > 0 ? unit : 0

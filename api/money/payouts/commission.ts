@@ -16,9 +16,7 @@ export function byAppointment<T>(rows: T[], appointmentOf: (row: T) => string): 
   return appointments
 }
 
-/**
- * Spreads a sum over a whole appointment, such as a refund, over its services by price, exactly.
- */
+/** Spreads a sum over a whole appointment, such as a refund, over its services by price, exactly. */
 export function spread(sum: number, items: CommissionedItem[], price: number): number[] {
   let before = 0
   return items.map((item) => {
@@ -29,10 +27,7 @@ export function spread(sum: number, items: CommissionedItem[], price: number): n
   })
 }
 
-/**
- * The commission of each service of an appointment, out of its revenue: `paid` less `refunded`, in
- * minor units.
- */
+/** The commission of each service of an appointment, out of its revenue: `paid` less `refunded`, in minor units. */
 export function commissionsOf(
   items: CommissionedItem[],
   appointment: { price: number; paid: number; refunded: number },

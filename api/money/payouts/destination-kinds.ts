@@ -85,10 +85,7 @@ export function destinationResponse(row: DestinationRow, now: number, timeZone: 
   }
 }
 
-/**
- * The provider that pays out to this kind in a currency; a bank's provider must accept its number
- * too.
- */
+/** The provider that pays out to this kind in a currency; a bank's provider must accept its number too. */
 function payerOf({ providers }: Ctx, kind: MethodKind, currency: Currency) {
   return providers.payments.find(
     (payment) => payment.paysOut(kind, currency) && (kind.type !== 'bank' || payment.bankToken !== null),

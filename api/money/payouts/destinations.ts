@@ -113,9 +113,7 @@ async function withoutNumber({ settings }: Ctx, input: AddDestination): Promise<
   return { ...input, accountNumber: await keyedHash(settings.AUTH_SECRET, number) }
 }
 
-/**
- * All past destinations of the same currency and person: a change cools off, the first does not.
- */
+/** All past destinations of the same currency and person: a change cools off, the first does not. */
 function earlierOf(ctx: Ctx, { id }: Viewer, { currency, staffId }: AddDestination) {
   return ctx.db
     .select({ id: payoutDestination.id, label: payoutDestination.label, removedAt: payoutDestination.removedAt })

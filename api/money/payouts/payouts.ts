@@ -120,9 +120,7 @@ export const getPayout = operation(BUSINESSES, 'GET /payouts/:id', {
   },
 })
 
-/**
- * The statement that reads the lines paid by one of a person's payouts, oldest first; add a LIMIT.
- */
+/** The statement that reads the lines paid by one of a person's payouts, oldest first; add a LIMIT. */
 function payoutLines(ctx: Ctx, userId: string, id: string) {
   return ctx.db
     .select({

@@ -56,9 +56,7 @@ export function runInstantPayouts(ctx: Ctx): Promise<Run> {
   )
 }
 
-/**
- * Positive balances, either of people with instant payouts or of all others, ordered by account.
- */
+/** Positive balances, either of people with instant payouts or of all others, ordered by account. */
 async function owed(ctx: Ctx, after: string, instant: boolean): Promise<Owed[]> {
   return ctx.db
     .select({
@@ -99,10 +97,7 @@ async function payBySchedule(ctx: Ctx, row: Owed): Promise<Outcome> {
   )
 }
 
-/**
- * Once for each earning and destination: returned money is not paid out again every minute by
- * itself.
- */
+/** Once for each earning and destination: returned money is not paid out again every minute by itself. */
 function payAtOnce(ctx: Ctx, row: Owed): Promise<Outcome> {
   return pay(ctx, row, 'instant', ({ lines, destinations }) => {
     const destination = destinations.find(
@@ -120,10 +115,7 @@ function payAtOnce(ctx: Ctx, row: Owed): Promise<Outcome> {
   })
 }
 
-/**
- * Pays out the balance, or skips it with the reason; `unitOf` returns its unit of work, if it has
- * one.
- */
+/** Pays out the balance, or skips it with the reason; `unitOf` returns its unit of work, if it has one. */
 async function pay(
   ctx: Ctx,
   row: Owed,

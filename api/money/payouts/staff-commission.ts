@@ -1,10 +1,9 @@
-// Staff parts of a balance: their commission of appointments paid or refunded since the previous
-// payout. A completed appointment earns its staff what the commission report shows, based on what
-// the client paid through Purse less refunds. A payout counts the increase since the previous one,
-// so that the shares of all payouts sum to the report's. If refunds exceed earnings the share is
-// zero, and the salon carries the difference. Fees for late cancellations and no-shows belong to
-// the salon alone. Tips are theirs in full, before any commission. A share stays with the salon if it is too small or its staff member has no
-// payable destination; all shares together leave something of the balance.
+// Staff parts of a balance: their commission of appointments paid or refunded since the previous payout. A completed
+// appointment earns its staff what the commission report shows, based on what the client paid through Purse less
+// refunds. A payout counts the increase since the previous one, so that the shares of all payouts sum to the report's.
+// If refunds exceed earnings the share is zero, and the salon carries the difference. Fees for late cancellations and
+// no-shows belong to the salon alone. Tips are theirs in full, before any commission. A share stays with the salon if
+// it is too small or its staff member has no payable destination; all shares together leave something of the balance.
 import { and, eq, sql } from 'drizzle-orm'
 import { tip } from '../../../db/schema/booking/chair'
 import { accountEntry } from '../../../db/schema/money/ledger'

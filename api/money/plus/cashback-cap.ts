@@ -1,5 +1,4 @@
-// Cashback of an appointment, and its monthly cap. The trigger cashback_within_cap enforces the
-// same. Pure.
+// Cashback of an appointment, and its monthly cap. The trigger cashback_within_cap enforces the same. Pure.
 
 import { percent } from '../../platform/values/money'
 import { fromReference } from '../exchange/reference'
@@ -11,17 +10,11 @@ export type CashbackTerms = {
   basisPoints: number
   /** The monthly maximum, as a share of the price of a month; also in the free month. */
   capBasisPoints: number
-  /**
-   * Cashback paid within the month, in minor units of the reference currency, which is that of
-   * Plus.
-   */
+  /** Cashback paid within the month, in minor units of the reference currency, which is that of Plus. */
   used: number
   /** The divisor of the appointment's currency: see exchange/reference.ts. */
   divisor: number
-  /**
-   * Whether the member and the salon's owner share a device, a phone, a card or a payout
-   * destination.
-   */
+  /** Whether the member and the salon's owner share a device, a phone, a card or a payout destination. */
   linked: boolean
 }
 
@@ -35,9 +28,7 @@ export function capLeft({ capBasisPoints, used }: Pick<CashbackTerms, 'capBasisP
   return Math.max(0, monthlyCap(capBasisPoints) - used)
 }
 
-/**
- * The cashback of an amount, in its minor units: the share, limited to the rest of the month's cap.
- */
+/** The cashback of an amount, in its minor units: the share, limited to the rest of the month's cap. */
 export function cashbackMinor(minor: number, terms: CashbackTerms | undefined): number {
   if (!terms || terms.linked) return 0
   const most = fromReference(capLeft(terms), terms.divisor)

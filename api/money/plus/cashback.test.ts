@@ -98,8 +98,7 @@ test('respects the cap in concurrent completions', async () => {
   for (let i = 0; i < 4; i += 1) ids.push(await appointment(as))
   const responses = await Promise.all(ids.map((id) => step(world, nia, id, 'completion')))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  // A fifth of USD 4.99, rounded to a dollar, at 125: KES 75.00 for one appointment, the rest for
-  // the next.
+  // A fifth of USD 4.99, rounded to a dollar, at 125: KES 75.00 for one appointment, the rest for the next.
   expect(await balance(world, 'wallet', as.id)).toBe(1_500_000 - 4 * 250_000 + 12_500)
   world.now = (world.now ?? 0) + 1
   await changeFee(world, 'cashback_cap', 10_000, world.now)

@@ -1,6 +1,5 @@
-// Cashback: what members get back of an appointment paid from the purse (specification section 9),
-// up to a monthly cap. Each one is a row, written in the same batch, on which triggers enforce the
-// cap.
+// Cashback: what members get back of an appointment paid from the purse (specification section 9), up to a monthly cap.
+// Each one is a row, written in the same batch, on which triggers enforce the cap.
 import { and, desc, eq, exists, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { fee, posting } from '../../../db/schema/money/ledger'
@@ -109,9 +108,8 @@ export function returnCashback(
 }
 
 /**
- * The statements that pay and count cashback for a captured appointment. The description contains
- * the share; its version is the one in force at the time of the transfer. `minor`: the amount paid,
- * in minor units.
+ * The statements that pay and count cashback for a captured appointment. The description contains the share; its
+ * version is the one in force at the time of the transfer. `minor`: the amount paid, in minor units.
  */
 export function payCashback(
   ctx: Ctx,

@@ -1,9 +1,8 @@
-// Daily interest of every member, on the balance of each purse and goal at the end of the UTC day.
-// Closing balances are read from account entries, so that a day caught up later gives the same
-// result.
+// Daily interest of every member, on the balance of each purse and goal at the end of the UTC day. Closing balances are
+// read from account entries, so that a day caught up later gives the same result.
 //
-// Earned interest earns interest too, paid or not: a wallet's base is its balance at the day's end,
-// accrued interest, and interest paid since the day's end.
+// Earned interest earns interest too, paid or not: a wallet's base is its balance at the day's end, accrued interest,
+// and interest paid since the day's end.
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
@@ -122,10 +121,7 @@ function hadPlus(rows: PlusRow[], day: LocalDay): boolean {
   return rows.some(({ createdAt, endedAt }) => createdAt < endOf(day) && (endedAt === null || endedAt >= endOf(day)))
 }
 
-/**
- * Whether Plus had ended by the following day, so that nothing else would pay out this day's
- * interest.
- */
+/** Whether Plus had ended by the following day, so that nothing else would pay out this day's interest. */
 function isLastDay(rows: PlusRow[], day: LocalDay): boolean {
   return rows.some(({ status }) => status === 'ended') && !hadPlus(rows, dayAfter(day))
 }
@@ -166,8 +162,7 @@ async function accrueDay(ctx: Ctx, userId: string, accounts: Earning[], day: Loc
   ])
   const waiting = new Map(accrued.map(({ currency, balance }) => [currency, balance]))
   const writes: Statement[] = []
-  // Wallets earn on accrued interest as of before this day; `earned` is the accrued interest after
-  // it.
+  // Wallets earn on accrued interest as of before this day; `earned` is the accrued interest after it.
   const earned = new Map(waiting)
   for (const account of accounts) {
     const { id, kind, currency } = account

@@ -18,10 +18,7 @@ export function hasBegun({ hadTrial, period }: PlusRow): boolean {
   return hadTrial || period > 0
 }
 
-/**
- * The plan's current price if it has risen and its owner has not agreed to it yet; else null. Minor
- * units.
- */
+/** The plan's current price if it has risen and its owner has not agreed to it yet; else null. Minor units. */
 export function unagreedPrice({ plan, price }: PlusRow): number | null {
   const { minor } = PLANS[plan]
   return minor > price ? minor : null
@@ -45,9 +42,7 @@ const current = prepared((db, value) =>
     .limit(1),
 )
 
-/**
- * Benefits last as long as the subscription is current; the job ends it.
- */
+/** Benefits last as long as the subscription is current; the job ends it. */
 export function hasPlus(rows: PlusRow[]): boolean {
   return rows.length > 0
 }

@@ -13,8 +13,7 @@ import { PLUS_CURRENCY } from './terms/plans'
 
 /**
  * The method to charge: the chosen one, else the first usable one, the default first.
- * @throws DomainError no-payment-method, payment-method-unknown, method-unsupported,
- *   provider-unavailable
+ * @throws DomainError no-payment-method, payment-method-unknown, method-unsupported, provider-unavailable
  */
 export function methodFor(ctx: Ctx, methods: MethodRow[], id: string | null): Chargeable {
   const chosen = id ?? methods.find((row) => paysInUsd(ctx, row))?.id ?? methods[0]?.id

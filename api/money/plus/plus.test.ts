@@ -1,5 +1,4 @@
-// Plus as managed by its owner: subscribing, viewing, changing, cancelling, receipts; and access to
-// it.
+// Plus as managed by its owner: subscribing, viewing, changing, cancelling, receipts; and access to it.
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { plusSubscription } from '../../../db/schema/money/plus'

@@ -1,6 +1,5 @@
-// Renewals: charges due subscriptions, retries failed payments for five days, and ends cancelled
-// ones. Dates are counted from the anchor day and the end of the period, so that a late run charges
-// the same periods.
+// Renewals: charges due subscriptions, retries failed payments for five days, and ends cancelled ones. Dates are
+// counted from the anchor day and the end of the period, so that a late run charges the same periods.
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { plusSubscription } from '../../../db/schema/money/plus'
@@ -28,9 +27,7 @@ const PLUS_ENDED = 'Purse Plus has ended'
 
 const JOB = 'plusRenewal'
 
-/**
- * When a failed payment is retried, in days after the period's end; after the last retry Plus ends.
- */
+/** When a failed payment is retried, in days after the period's end; after the last retry Plus ends. */
 const RETRY_DAYS = [1, 3, 5]
 const GRACE = 5 * DAY
 
@@ -112,9 +109,7 @@ async function due(ctx: Ctx, after: string) {
     .limit(JOB_PAGE)
 }
 
-/**
- * `isClient`: a person who has become a partner has no purse to pay from, and is not charged again.
- */
+/** `isClient`: a person who has become a partner has no purse to pay from, and is not charged again. */
 async function renew(ctx: Ctx, row: PlusRow, isClient: boolean): Promise<Outcome> {
   try {
     if (row.cancelAtEnd || !isClient) return await end(ctx, row)

@@ -21,10 +21,7 @@ export const SubscriptionResponse = z.object({
   cancelAtEnd: z.boolean(),
   /** The next charge and its date; null if there is none. */
   next: z.object({ at: instant, amount: MoneyResponse }).nullable(),
-  /**
-   * If the price has risen: the agreed price; nothing is charged until its owner agrees to the new
-   * one.
-   */
+  /** If the price has risen: the agreed price; nothing is charged until its owner agrees to the new one. */
   agreed: MoneyResponse.nullable(),
 })
 

@@ -24,10 +24,7 @@ export function earnPlus(ctx: Ctx): Promise<Run> {
   )
 }
 
-/**
- * The share of the nth month, from 0, in minor units: shares sum to the whole, the first ones a
- * unit more.
- */
+/** The share of the nth month, from 0, in minor units: shares sum to the whole, the first ones a unit more. */
 export function shareOfMonth(amount: number, months: number, n: number): number {
   return equalParts(amount, months)[n] ?? 0
 }

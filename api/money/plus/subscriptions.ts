@@ -28,9 +28,8 @@ import { PLANS, PLUS_CURRENCY, TRIAL_MONTHS } from './terms/plans'
 import { dayOf, moneyText } from './terms/wording'
 
 /**
- * Starts Plus: with the free month if the person never had it, else by paying for the first period
- * at once. Two round trips by purse; a payment
- * method is charged after those, and benefits start with its confirmation.
+ * Starts Plus: with the free month if the person never had it, else by paying for the first period at once. Two round
+ * trips by purse; a payment method is charged after those, and benefits start with its confirmation.
  */
 export const subscribe = operation('client', 'POST /plus/subscription', {
   summary: 'Start Plus, with the free month the first time',
@@ -70,9 +69,8 @@ export const subscribe = operation('client', 'POST /plus/subscription', {
 })
 
 /**
- * Changes the plan or the way to pay, from the next payment on. Choosing a plan agrees to its
- * current price, even if it is the current plan. In the grace period a new way to pay, or agreement
- * to a new price, is tried within a minute.
+ * Changes the plan or the way to pay, from the next payment on. Choosing a plan agrees to its current price, even if it
+ * is the current plan. In the grace period a new way to pay, or agreement to a new price, is tried within a minute.
  */
 export const changeSubscription = operation('client', 'PATCH /plus/subscription', {
   summary: 'Change the plan or payment method from the next payment',

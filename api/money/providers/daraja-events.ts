@@ -1,7 +1,6 @@
-// Daraja's callbacks, and how they are verified. Callbacks are not signed, so each address carries
-// a key that only we can make; and only the response to our own query is trusted: immediately for a
-// prompt, for a payout by a separate callback, at an address that is made for one query and valid
-// for an hour.
+// Daraja's callbacks, and how they are verified. Callbacks are not signed, so each address carries a key that only we
+// can make; and only the response to our own query is trusted: immediately for a prompt, for a payout by a separate
+// callback, at an address that is made for one query and valid for an hour.
 import { z } from 'zod'
 import { keyedHash } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'

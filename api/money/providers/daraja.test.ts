@@ -1,5 +1,4 @@
-// The Daraja adapter against a small server that implements the documented contract, over real
-// HTTP.
+// The Daraja adapter against a small server that implements the documented contract, over real HTTP.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Reply, Requested } from '../../../tests/fixtures/loopback'
 import { openLoopback } from '../../../tests/fixtures/money/payments-server'

@@ -1,6 +1,5 @@
-// M-Pesa through Safaricom's Daraja (https://developer.safaricom.co.ke/apis): a payment is a prompt
-// on the phone, a payout a B2C request. Both are answered later by unsigned callbacks: see
-// daraja-events.ts for their verification.
+// M-Pesa through Safaricom's Daraja (https://developer.safaricom.co.ke/apis): a payment is a prompt on the phone, a
+// payout a B2C request. Both are answered later by unsigned callbacks: see daraja-events.ts for their verification.
 import { z } from 'zod'
 import { DomainError, fieldFault } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'

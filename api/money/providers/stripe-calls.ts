@@ -59,10 +59,7 @@ function clientOf(secretKey: string, apiBase: string, timeout: number): Stripe {
   })
 }
 
-/**
- * Attaches the card to the person's customer. Idempotent: a retry completes a request that died
- * half-way.
- */
+/** Attaches the card to the person's customer. Idempotent: a retry completes a request that died half-way. */
 async function storeCard(stripe: Stripe, userId: string, token: string): Promise<StoredCard> {
   if (!/^pm_[A-Za-z0-9_]{1,200}$/.test(token)) throw unknownCard()
   try {
@@ -99,8 +96,7 @@ async function cardAt(stripe: Stripe, token: string, customer: string): Promise<
 }
 
 /**
- * One customer per person. The search finds one older than a minute, and the idempotency key one
- * younger than a day.
+ * One customer per person. The search finds one older than a minute, and the idempotency key one younger than a day.
  */
 async function customerOf(stripe: Stripe, userId: string): Promise<string> {
   const query = `metadata['user']:'${userId.replace(/[\\']/g, '')}'`

@@ -1,5 +1,4 @@
-// The Stripe adapter against a small server that implements the documented contract, over real
-// HTTP.
+// The Stripe adapter against a small server that implements the documented contract, over real HTTP.
 import Stripe from 'stripe'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Reply, Requested } from '../../../tests/fixtures/loopback'

@@ -1,5 +1,4 @@
-// Spending insights: counted at the time of payment, in the person's own months, for Plus members
-// only.
+// Spending insights: counted at the time of payment, in the person's own months, for Plus members only.
 import { beforeAll, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
 import { plusSubscription } from '../../../db/schema/money/plus'

@@ -1,7 +1,6 @@
-// What left the purse, by month, by category, and by salon or shop: part of Plus. Counted from the
-// ledger, so that it equals the history to the unit: a booking or an order when the salon or shop
-// is paid, a refund in the month it comes back. Money that is set aside has not left, and neither
-// has what moved between somebody's own balances and goals.
+// What left the purse, by month, by category, and by salon or shop: part of Plus. Counted from the ledger, so that it
+// equals the history to the unit: a booking or an order when the salon or shop is paid, a refund in the month it comes
+// back. Money that is set aside has not left, and neither has what moved between somebody's own balances and goals.
 
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -49,8 +48,7 @@ export const getSpendingInsights = operation('client', 'GET /wallet/history/insi
 })
 
 /**
- * One currency, the display currency by default, in one of its last twelve months or in all of
- * them. One round trip.
+ * One currency, the display currency by default, in one of its last twelve months or in all of them. One round trip.
  */
 async function getInsights(
   ctx: Ctx,

@@ -1,6 +1,5 @@
-// Generates monthly statements in the background. Lines are read 500 at a time with progress
-// updates. Lines never change, so a failed attempt starts over: reading again is cheaper than
-// storing half a file.
+// Generates monthly statements in the background. Lines are read 500 at a time with progress updates. Lines never
+// change, so a failed attempt starts over: reading again is cheaper than storing half a file.
 
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -122,9 +121,7 @@ async function readMonth(ctx: Ctx, row: StatementRow, alive: Alive<typeof statem
   })
 }
 
-/**
- * Checks that every balance follows from the previous one, and the last one equals the ledger's.
- */
+/** Checks that every balance follows from the previous one, and the last one equals the ledger's. */
 function proven(month: MonthOfMoney): MonthOfMoney {
   let balance = month.opening
   for (const line of month.lines) {

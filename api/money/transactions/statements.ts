@@ -25,10 +25,7 @@ type StatementRow = typeof statement.$inferSelect
 /** Statements in a list. */
 const DISPLAY_LIMIT = 12
 
-/**
- * Statements that one person may request per day. The trigger statement_daily_limit enforces the
- * same.
- */
+/** Statements that one person may request per day. The trigger statement_daily_limit enforces the same. */
 const DAILY = 12
 
 /**
@@ -148,9 +145,7 @@ function tooLong(format: keyof typeof MOST): DomainError {
     : fieldFault('month', `${most} a statement. You can look through them in your history.`)
 }
 
-/**
- * Whether the month was over when the statement was requested, so that no later lines are possible.
- */
+/** Whether the month was over when the statement was requested, so that no later lines are possible. */
 function wasOver({ createdAt, timeZone, month }: StatementRow): boolean {
   return localDay(createdAt, timeZone).slice(0, 7) > month
 }

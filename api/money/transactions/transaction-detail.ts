@@ -307,9 +307,7 @@ function goalsOf(postings: PostingRow[]): TransferResponse['links'] {
   return [...goals].map(([id, name]) => ({ kind: 'goal', id, name }))
 }
 
-/**
- * Gift cards that it paid, claimed or refunded; everyone who sees the transfer may see its page.
- */
+/** Gift cards that it paid, claimed or refunded; everyone who sees the transfer may see its page. */
 function cardsOf(postings: PostingRow[]): TransferResponse['links'] {
   const cards = new Set(
     postings.flatMap(({ cardId, fromMine, toMine }) => (cardId !== null && (fromMine || toMine) ? [cardId] : [])),

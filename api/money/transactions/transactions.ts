@@ -1,7 +1,6 @@
-// A person's history: the lines of their wallets (for partners and sellers: of their payable
-// balance), newest first, with the balance after each. Lines are read by account and sequence, so
-// that a page costs the same however long the history is; a search reads a limited number of lines
-// at a time.
+// A person's history: the lines of their wallets (for partners and sellers: of their payable balance), newest first,
+// with the balance after each. Lines are read by account and sequence, so that a page costs the same however long the
+// history is; a search reads a limited number of lines at a time.
 
 import { and, desc, eq, gt, inArray, lt, lte, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
@@ -148,10 +147,7 @@ export function searchEndOf(ctx: Base, viewer: Owner, query: LinesQuery, bounds:
     .where(and(ownLines(viewer, query.currency), isSearch(query) ? undefined : sql`0`))
 }
 
-/**
- * History rows as a page of transactions. A page does not end within an exchange, which is one line
- * of it.
- */
+/** History rows as a page of transactions. A page does not end within an exchange, which is one line of it. */
 export function entriesPage(entries: Entry[], limit: number): Page<TransactionResponse> {
   let end = Math.min(limit, entries.length)
   while (end > 1 && entries[end]?.kind === 'exchange' && sameTransfer(entries, end)) end -= 1

@@ -125,8 +125,7 @@ function recentOf(ctx: Ctx, userId: string) {
 }
 
 /**
- * A read batch that includes a search for clients if enough was typed; its result is null
- * otherwise.
+ * A read batch that includes a search for clients if enough was typed; its result is null otherwise.
  * @throws DomainError unauthenticated, too-many-requests
  */
 export async function readSearching<const Q extends Readonly<[Statement, ...Statement[]]>>(

@@ -60,10 +60,7 @@ export const RequestsQuery = z.object({ side: z.enum(['incoming', 'outgoing']).d
 /** The most people that one payment can be split with. */
 const MAX_SHARES = 10
 
-/**
- * A payment and the people sharing it: in equal parts, the organiser's included, or by given
- * amounts.
- */
+/** A payment and the people sharing it: in equal parts, the organiser's included, or by given amounts. */
 export const SplitPayment = z
   .object({
     /** The payment's transfer. */

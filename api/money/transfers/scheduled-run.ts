@@ -15,10 +15,7 @@ import { PURSE_SHORT } from '../ledger/input'
 import { SCHEDULED_JOB, type ScheduledRow, selectScheduled, setStep } from './scheduled'
 import { moveBetween } from './send'
 
-/**
- * The hours of the due day, in the person's zone, at which a transfer is retried if the purse is
- * short.
- */
+/** The hours of the due day, in the person's zone, at which a transfer is retried if the purse is short. */
 const TRIES = [13, 18]
 
 /** How many missed days one run catches up; the next run continues. */

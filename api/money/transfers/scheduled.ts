@@ -186,9 +186,8 @@ export const endScheduled = operation('client', 'POST /transfers/scheduled/:id/e
 })
 
 /**
- * Changes a transfer as it was read: if its status, day or amount has changed since, the status
- * becomes an invalid one, and the CHECK on it rejects the batch (`schedule-status`). A condition
- * alone would commit the rest of the batch.
+ * Changes a transfer as it was read: if its status, day or amount has changed since, the status becomes an invalid one,
+ * and the CHECK on it rejects the batch (`schedule-status`). A condition alone would commit the rest of the batch.
  */
 export function setStep(ctx: Ctx, read: ScheduledRow, changes: Partial<ScheduledRow>): Statement {
   const { status, nextDate, amount } = read

@@ -15,10 +15,7 @@ import { clientsOf, personFrom, requireReceiver } from './counterparties'
 import { PersonalMove } from './input'
 import { SentResponse } from './responses'
 
-/**
- * Sends money to another client, immediately and irreversibly, so it requires step-up. Two round
- * trips.
- */
+/** Sends money to another client, immediately and irreversibly, so it requires step-up. Two round trips. */
 export const sendMoney = operation('client', 'POST /transfers/sends', {
   summary: 'Send money to another client',
   keyed: true,

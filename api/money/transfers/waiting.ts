@@ -1,7 +1,6 @@
-// Money sent to an email address or a phone number that no client could be found by. It is set
-// aside for seven days: whoever has proven that contact accepts it, the sender may cancel until
-// then, and otherwise it returns. Whether an account has the contact makes no difference here, so
-// that nobody learns who is on Purse.
+// Money sent to an email address or a phone number that no client could be found by. It is set aside for seven days:
+// whoever has proven that contact accepts it, the sender may cancel until then, and otherwise it returns. Whether an
+// account has the contact makes no difference here, so that nobody learns who is on Purse.
 
 import { and, desc, eq, gt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'

@@ -1,5 +1,4 @@
-// All of a client's money: every balance, what of it is set aside, for what and until when, and
-// what it adds up to.
+// All of a client's money: every balance, what of it is set aside, for what and until when, and what it adds up to.
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'

@@ -1,5 +1,4 @@
-// Money overview for the settings: every balance, what is payable to the person, and the fees in
-// force.
+// Money overview for the settings: every balance, what is payable to the person, and the fees in force.
 
 import { desc, eq, lt } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared'

@@ -58,10 +58,7 @@ export async function receivePaymentEvent(
 /** Queries per hour that hints can trigger: anyone who knows the URL could send them forever. */
 const HINTS = { max: 5, windowMs: HOUR }
 
-/**
- * Queries the outcome of a payout that is reported to have ended. If that fails, the minute job
- * repeats it.
- */
+/** Queries the outcome of a payout that is reported to have ended. If that fails, the minute job repeats it. */
 async function follow(ctx: Ctx, processor: string, { subject, said }: PayOutHint): Promise<void> {
   const { kind, id } = subject
   return kind === 'withdrawal'

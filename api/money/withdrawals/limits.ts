@@ -1,6 +1,5 @@
-// Withdrawal limits per day and per thirty days, over all currencies, by the verification of a
-// person. The trigger withdrawal_within_limits enforces the limits stored in a withdrawal's row;
-// this code provides clear messages. Pure.
+// Withdrawal limits per day and per thirty days, over all currencies, by the verification of a person. The trigger
+// withdrawal_within_limits enforces the limits stored in a withdrawal's row; this code provides clear messages. Pure.
 
 import type { ProvenViewer } from '../../platform/context'
 import { emailOf } from '../../platform/values/email-address'
@@ -10,8 +9,7 @@ import { fromReference } from '../exchange/reference'
 import { MONTH } from '../ledger/limits'
 
 /**
- * `basic`: one verified contact. `verified`: email and phone. `protected`: both, and two-factor
- * authentication is on.
+ * `basic`: one verified contact. `verified`: email and phone. `protected`: both, and two-factor authentication is on.
  */
 type Tier = 'basic' | 'verified' | 'protected'
 
@@ -37,10 +35,7 @@ export function limitsOf(tier: Tier): Limits {
   return { day: BASE * TIMES[tier].day, month: BASE * TIMES[tier].month }
 }
 
-/**
- * One limit for display; `freesAt`: when part of the used amount becomes available again, if any is
- * used.
- */
+/** One limit for display; `freesAt`: when part of the used amount becomes available again, if any is used. */
 type LimitLeft = { limit: MoneyJson; left: MoneyJson; freesAt: string | null }
 
 type LimitsLeft = {

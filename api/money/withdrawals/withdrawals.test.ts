@@ -616,10 +616,7 @@ describe('a request that died after the money was held, before the provider was 
   })
 })
 
-/**
- * The state after a request that died after its batch: its key, held money, and a row just
- * requested.
- */
+/** The state after a request that died after its batch: its key, held money, and a row just requested. */
 async function dieHalfway(
   person: Person,
   key: string,

@@ -1,6 +1,5 @@
-// Withdrawals to one of the person's own methods: the whole amount is put on hold, then the
-// provider is asked, and its result moves the money on or back (settlement.ts). reconciliation.ts
-// resolves unsettled withdrawals.
+// Withdrawals to one of the person's own methods: the whole amount is put on hold, then the provider is asked, and its
+// result moves the money on or back (settlement.ts). reconciliation.ts resolves unsettled withdrawals.
 
 import { and, eq } from 'drizzle-orm'
 import { withdrawal } from '../../../db/schema/money/wallet'

@@ -5,10 +5,9 @@ import type { Ctx, Viewer } from '../context'
 import { type AuditEvent, originOf } from './audit'
 
 /**
- * The statement that records an access: only with a valid session, because a batch's writes are
- * committed even if its session check found nothing, and only if the condition holds. A second one
- * with the same id writes nothing, so that a batch can be retried. The detail never holds the
- * search terms: they may be personal.
+ * The statement that records an access: only with a valid session, because a batch's writes are committed even if its
+ * session check found nothing, and only if the condition holds. A second one with the same id writes nothing, so that a
+ * batch can be retried. The detail never holds the search terms: they may be personal.
  */
 export function lookedAt(
   ctx: Ctx,

@@ -1,7 +1,6 @@
-// Files generated in the background for one person, stored for a while, then deleted. Concurrent
-// runs generate each once: a run leases its row for a while, and the table's triggers let it become
-// ready, or fail, once. Each kind is described once and has a table with the columns of
-// `fileColumns`.
+// Files generated in the background for one person, stored for a while, then deleted. Concurrent runs generate each
+// once: a run leases its row for a while, and the table's triggers let it become ready, or fail, once. Each kind is
+// described once and has a table with the columns of `fileColumns`.
 
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
@@ -70,10 +69,7 @@ export function waitingFile(ctx: Ctx, viewer: Viewer): FileRow {
   }
 }
 
-/**
- * The status of one. A ready one past its time has expired, even if its file exists for another
- * minute.
- */
+/** The status of one. A ready one past its time has expired, even if its file exists for another minute. */
 export function fileView(ctx: Ctx, { id, bytes, createdAt, ...row }: FileRow) {
   const over = row.status === 'ready' && (row.expiresAt ?? 0) <= ctx.now()
   const status = over ? 'expired' : row.status
@@ -107,9 +103,7 @@ export async function openFile<T extends FileTable>(
   return { body: file.body, bytes: file.bytes, name: kind.fileName(row) }
 }
 
-/**
- * The statements that revoke somebody's stored and pending files; the next sweep deletes the files.
- */
+/** The statements that revoke somebody's stored and pending files; the next sweep deletes the files. */
 export function dropFiles<T extends FileTable>(ctx: Ctx, kind: FileKind<T>, userId: string): Statement[] {
   const { table } = base(kind)
   const havingStatus = (status: 'waiting' | 'ready') => and(eq(table.userId, userId), eq(table.status, status))
@@ -216,8 +210,7 @@ async function make(ctx: Ctx, kind: Kind, row: FileRow): Promise<void> {
     })
   } catch (error) {
     if (refusalName(error) === ENDED) {
-      // Another attempt was faster, or the account is deleted: then the stored file must be
-      // removed.
+      // Another attempt was faster, or the account is deleted: then the stored file must be removed.
       const [now] = await ctx.db.select().from(table).where(eq(table.id, row.id))
       if (now?.status !== 'ready') await files.remove(key)
       return

@@ -51,9 +51,8 @@ export function separatorOf(text: string): string {
 }
 
 /**
- * The rows of a table with the line each begins on, counted from 1. Empty lines are skipped.
- * A quote within a cell is a letter, as of inches. Parsing stops at the first error: an unclosed quote, more cells than any
- * table has.
+ * The rows of a table with the line each begins on, counted from 1. Empty lines are skipped. A quote within a cell is a
+ * letter, as of inches. Parsing stops at the first error: an unclosed quote, more cells than any table has.
  */
 export function readCsv(text: string, separator = separatorOf(text), most = Infinity): CsvTable {
   const rows: CsvRow[] = []

@@ -93,9 +93,7 @@ export function priceIn(typed: string, { currency, mark }: Writing, say: Say): n
   return undefined
 }
 
-/**
- * Prefixes text that looks like a formula with an apostrophe, so that spreadsheets show it as text.
- */
+/** Prefixes text that looks like a formula with an apostrophe, so that spreadsheets show it as text. */
 export function guarded(text: string): string {
   return /^'*\s*[=+\-@|\t\r]/.test(text) ? `'${text}` : text
 }

@@ -1,6 +1,5 @@
-// Letters in the order and the form in which they are drawn, left to right. Arabic is joined by
-// Unicode's presentation forms, which its font has, and runs from right to left; vowel marks, which
-// names are written without, are left out.
+// Letters in the order and the form in which they are drawn, left to right. Arabic is joined by Unicode's presentation
+// forms, which its font has, and runs from right to left; vowel marks, which names are written without, are left out.
 
 /** A letter as drawn, and the text that it stands for. */
 export type Letter = { code: number; text: string }

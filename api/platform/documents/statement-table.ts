@@ -1,5 +1,4 @@
-// A statement as CSV for spreadsheets: RFC 4180, in UTF-8 with the byte order mark that Excel
-// needs.
+// A statement as CSV for spreadsheets: RFC 4180, in UTF-8 with the byte order mark that Excel needs.
 
 import { type Currency, decimal } from '../values/money'
 import { rfc3339 } from '../values/time'
@@ -14,9 +13,7 @@ type StatementRow = {
   transferId?: string
 }
 
-/**
- * Every row has every column; amounts are positive decimals, so that no cell begins with a sign.
- */
+/** Every row has every column; amounts are positive decimals, so that no cell begins with a sign. */
 export function statementTable(
   { currency, timeZone }: { currency: Currency; timeZone: string },
   sumHeadings: string[],

@@ -29,11 +29,10 @@ type Stated<R, C> = R extends ZodType ? z.output<R> : C extends ZodType ? z.outp
 type Given<R, C> = (R | C extends undefined ? FileResponse : Stated<R, C>) | Response
 
 /**
- * The rule of an operation, in one of three forms.
- * A command has `reads` and `decide`: one read batch, one decision, one write batch with its idempotency key. What it writes
- * to the outbox is delivered after the response.
- * A query has `reads` and `read`: one read batch, and the response made of what was found.
- * Anything else (a file, several batches, another service) has `run`; it is a command if it is `keyed`.
+ * The rule of an operation, in one of three forms. A command has `reads` and `decide`: one read batch, one decision,
+ * one write batch with its idempotency key. What it writes to the outbox is delivered after the response. A query has
+ * `reads` and `read`: one read batch, and the response made of what was found. Anything else (a file, several batches,
+ * another service) has `run`; it is a command if it is `keyed`.
  */
 export type Rule<C, N extends Reads, R, Created> = {
   /** The statements of the read batch, by name. The session is proven in the same batch. */

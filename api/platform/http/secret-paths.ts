@@ -1,5 +1,4 @@
-// The secrets in addresses, which grant access to anyone who knows them: they never appear in the
-// log.
+// The secrets in addresses, which grant access to anyone who knows them: they never appear in the log.
 
 /** The parameters of routes that are secrets, by name; every route that has one is hidden by it. */
 export const SECRET_PARAMETERS: readonly string[] = [':token']

@@ -1,5 +1,4 @@
-// The database time of a response: for developers and admins only, because it could reveal whether
-// something exists.
+// The database time of a response: for developers and admins only, because it could reveal whether something exists.
 import type { Ctx } from '../context'
 
 /**

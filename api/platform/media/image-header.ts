@@ -37,16 +37,10 @@ export function unsupported(detail?: string): DomainError {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/**
- * The chunks that draw a PNG. The rest is comments, profiles, animation, and hidden data after its
- * end.
- */
+/** The chunks that draw a PNG. The rest is comments, profiles, animation, and hidden data after its end. */
 const PNG_DRAWS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 
-/**
- * A PNG with only what draws it: compressed comments and profiles could unpack to far more than the
- * picture itself.
- */
+/** A PNG with only what draws it: compressed comments and profiles could unpack to far more than the picture itself. */
 export function barePng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const bare = new Uint8Array(bytes.length)
   bare.set(PNG)
@@ -105,9 +99,7 @@ function jpegHeader(bytes: Uint8Array): PictureHeader | null {
   return scans > 0 && scans <= MAX_SCANS ? frame : null
 }
 
-/**
- * The segments of a JPEG, with where their content starts; a scan's entropy-coded data is passed over.
- */
+/** The segments of a JPEG, with where their content starts; a scan's entropy-coded data is passed over. */
 function* jpegMarkers(bytes: Uint8Array): Generator<{ marker: number; start: number }> {
   let at = 2
   while (at + 4 <= bytes.length) {

@@ -84,8 +84,7 @@ async function load(): Promise<Exports> {
   const imports: WebAssembly.Imports = {}
   let exports: Exports | undefined
   for (const { module, name } of WebAssembly.Module.imports(photonWasmModule)) {
-    // Of what it imports, only this is needed without a page around it; the rest is never called
-    // but to report a panic.
+    // Of what it imports, only this is needed without a page around it; the rest is never called but to report a panic.
     const needed = name === '__wbindgen_init_externref_table'
     imports[module] = {
       ...imports[module],

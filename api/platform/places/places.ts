@@ -33,8 +33,7 @@ export async function placeNamed(ctx: Reader, name: string): Promise<Place | nul
 }
 
 /**
- * The place that somebody who typed this means: its name in any case, with or without accents, its
- * country or region.
+ * The place that somebody who typed this means: its name in any case, with or without accents, its country or region.
  * @throws DomainError invalid-input, of `field`, if there is none
  */
 export async function requirePlace(ctx: Reader, typed: string, field = 'city'): Promise<Place> {

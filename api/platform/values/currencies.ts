@@ -10,9 +10,8 @@ type Row = {
   /** The least and the most that somebody gives, about 1 and 500 US dollars, and sums to choose from; in minor units. */
   sums: { least: number; most: number; suggested: number[] }
   /**
-   * What one of our minor units is in Stripe's; null where it charges no cards. Of those without decimals
-   * it takes UGX in hundredths all the same, and only whole shillings
-   * (https://docs.stripe.com/currencies#special-cases).
+   * What one of our minor units is in Stripe's; null where it charges no cards. Of those without decimals it takes UGX
+   * in hundredths all the same, and only whole shillings (https://docs.stripe.com/currencies#special-cases).
    */
   stripeUnit: 1 | 100 | null
   /** What costs a thousand shillings in Kenya, and the step that prices come in, in whole units; null where there are no salons. */

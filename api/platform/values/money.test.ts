@@ -1,5 +1,4 @@
-// Parsing, formatting and dividing money. Properties over all currencies, and amounts that people
-// and attackers type.
+// Parsing, formatting and dividing money. Properties over all currencies, and amounts that people and attackers type.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CURRENCY } from './currencies'

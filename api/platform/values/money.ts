@@ -101,9 +101,7 @@ export function percent(minor: number, basisPoints: number): number {
   return Number(up ? whole + 1n : whole)
 }
 
-/**
- * A sum in minor units in so many parts that add up to it: floored, then one unit more to the earliest.
- */
+/** A sum in minor units in so many parts that add up to it: floored, then one unit more to the earliest. */
 export function equalParts(total: number, parts: number): number[] {
   const floor = Math.floor(total / parts)
   const rest = total - floor * parts

@@ -1,5 +1,4 @@
-// Due days over ten years, in every zone of ours and in those whose clocks change; examples are in
-// recurrence.test.ts.
+// Due days over ten years, in every zone of ours and in those whose clocks change; examples are in recurrence.test.ts.
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '../../../db/seed/city-places'
 import { dueAt, localDay, nextDueDay } from './recurrence'

@@ -58,8 +58,7 @@ export async function readAsAdmin<Q extends Readonly<[Query, ...Query[]]>>(
 }
 
 /**
- * Sensitive actions need a recent step-up. Call it after `readAs`, or in the
- * `decide` of a command.
+ * Sensitive actions need a recent step-up. Call it after `readAs`, or in the `decide` of a command.
  * @throws DomainError step-up-required
  */
 export function requireFresh(ctx: Ctx, viewer: ProvenViewer): void {

@@ -1,5 +1,4 @@
-// Account deletion: refused while anything is open, complete once it is done, and safe against
-// concurrent requests.
+// Account deletion: refused while anything is open, complete once it is done, and safe against concurrent requests.
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { application } from '../../../db/schema/admin/governance'

@@ -163,9 +163,7 @@ function openMatters(ctx: Ctx, viewer: Viewer) {
   ] as const
 }
 
-/**
- * Counts unsettled orders of theirs and of their shops, and unsettled gift cards that they pay for.
- */
+/** Counts unsettled orders of theirs and of their shops, and unsettled gift cards that they pay for. */
 function openShopping(ctx: Ctx, id: string) {
   const open = sql`('placed', 'accepted', 'shipped', 'ready')`
   const unspent = sql`('funding', 'scheduled', 'sent')`

@@ -148,8 +148,7 @@ describe('what is deleted', () => {
           updatedAt: 0,
         },
       ]),
-      // Ticket replies of a signed-in and of a signed-out person: theirs, ours, and our internal
-      // notes.
+      // Ticket replies of a signed-in and of a signed-out person: theirs, ours, and our internal notes.
       db.insert(ticketMessage).values([
         { id: 'q1', ticketId: 't1', kind: 'question', authorId: as.id, text: NAME, createdAt: 1 },
         { id: 'q2', ticketId: 't2', kind: 'question', text: `Call ${PHONE}`, createdAt: 1 },
@@ -249,10 +248,7 @@ describe('what is deleted', () => {
     await world.settle()
   }
 
-  /**
-   * A conversation with the salon, with messages of both, and the attachments and notifications of
-   * it.
-   */
+  /** A conversation with the salon, with messages of both, and the attachments and notifications of it. */
   async function talk(as: Person): Promise<void> {
     const { db } = world
     const [lowId = '', highId = ''] = [as.id, nia.id].sort()

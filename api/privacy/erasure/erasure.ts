@@ -52,8 +52,7 @@ export function erasePerson(ctx: Ctx, viewer: ProvenViewer, accrued: AccruedRow[
     ...endShopping(ctx, viewer),
     ...endMoney(ctx, viewer, accrued),
     ...endPromises(ctx, viewer),
-    // The trigger user_deleted_when_settled rejects this, and with it the batch, while anything is
-    // open.
+    // The trigger user_deleted_when_settled rejects this, and with it the batch, while anything is open.
     ctx.db
       .update(user)
       .set({

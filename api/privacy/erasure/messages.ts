@@ -1,6 +1,5 @@
-// Deletion of conversations and notifications. Messages stay with the other person, as from
-// "Deleted user"; data of theirs alone is deleted, and their name is removed from other people's
-// notifications.
+// Deletion of conversations and notifications. Messages stay with the other person, as from "Deleted user"; data of
+// theirs alone is deleted, and their name is removed from other people's notifications.
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import { autoReply, conversationReport, message, messagePicture, offer, userBlock } from '../../../db/schema/messaging'

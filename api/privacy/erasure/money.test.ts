@@ -1,5 +1,4 @@
-// What deletion leaves of money: the books, without anything that names a person; and which money
-// blocks deletion.
+// What deletion leaves of money: the books, without anything that names a person; and which money blocks deletion.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { command, hold, transfer } from '../../../db/schema/money/ledger'

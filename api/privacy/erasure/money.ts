@@ -27,10 +27,7 @@ export function endMoney(ctx: Ctx, { id }: Viewer, accrued: AccruedRow[]): State
   return endPlusStatements(ctx, id, accrued)
 }
 
-/**
- * After the user row: triggers allow erasing texts of permanent rows only once their owner has
- * left.
- */
+/** After the user row: triggers allow erasing texts of permanent rows only once their owner has left. */
 export function eraseMoney(ctx: Ctx, viewer: ProvenViewer, contacts: string[]): Statement[] {
   return [
     ...eraseAttempts(ctx, viewer),
@@ -64,10 +61,7 @@ function eraseAttempts(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/**
- * Their own goals are empty, or they could not leave; removes them as a member of other people's
- * goals.
- */
+/** Their own goals are empty, or they could not leave; removes them as a member of other people's goals. */
 function eraseGoals(ctx: Ctx, { id }: Viewer): Statement[] {
   const theirs = goalsOf(ctx, id)
   const now = ctx.now()

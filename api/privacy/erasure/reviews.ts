@@ -1,5 +1,4 @@
-// Deletion of reviews: text and stars stay, anonymously; photos and the texts of reports are
-// deleted.
+// Deletion of reviews: text and stars stay, anonymously; photos and the texts of reports are deleted.
 import { eq, inArray } from 'drizzle-orm'
 import { review, reviewPhoto } from '../../../db/schema/salons/reviews'
 import type { Statement } from '../../platform/command'

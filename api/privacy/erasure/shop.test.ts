@@ -1,5 +1,4 @@
-// What deletion leaves of orders, shops and gift cards: the books, without any texts; and what
-// blocks it.
+// What deletion leaves of orders, shops and gift cards: the books, without any texts; and what blocks it.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkout } from '../../../db/schema/shop/checkout'

@@ -27,10 +27,7 @@ export function endShopping(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/**
- * After the user row: triggers allow erasing texts of permanent rows only once their owner has
- * left.
- */
+/** After the user row: triggers allow erasing texts of permanent rows only once their owner has left. */
 export function eraseShopping(ctx: Ctx, viewer: Viewer, contacts: string[]): Statement[] {
   return [
     ...eraseOrders(ctx, viewer),
@@ -40,10 +37,7 @@ export function eraseShopping(ctx: Ctx, viewer: Viewer, contacts: string[]): Sta
   ]
 }
 
-/**
- * Stored answers that others received about their orders, and about gift cards they gave or
- * received.
- */
+/** Stored answers that others received about their orders, and about gift cards they gave or received. */
 function eraseResponses(ctx: Ctx, { id }: Viewer): Statement[] {
   const subject = sql`json_extract(${command.answer}, '$.id')`
   const theirs = sql`(SELECT id FROM gift_card WHERE ${id} IN (organiser_id, recipient_id, claimed_by))`
@@ -110,10 +104,7 @@ function eraseShop(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/**
- * Cards they gave are claimed or refunded, or they could not leave; no one else waits for cards
- * they received.
- */
+/** Cards they gave are claimed or refunded, or they could not leave; no one else waits for cards they received. */
 function eraseGiftCards(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[] {
   return [
     ctx.db.delete(giftInvitation).where(eq(giftInvitation.userId, id)),

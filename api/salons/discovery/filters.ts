@@ -65,9 +65,7 @@ export function kindOf({ service }: SalonsQuery): number | undefined {
   return service === undefined ? undefined : SERVICE_KINDS.indexOf(service)
 }
 
-/**
- * A window on a date, the whole day by default. Limited to dates for which free time is computed.
- */
+/** A window on a date, the whole day by default. Limited to dates for which free time is computed. */
 export function freeTimeRequested(query: SalonsQuery): Requested | null {
   if (!query.date) return null
   const kind = kindOf(query)
@@ -82,9 +80,7 @@ export function freeTimeRequested(query: SalonsQuery): Requested | null {
   }
 }
 
-/**
- * By the salon's own clock; exceptions replace the week's hours, and a closed row takes precedence.
- */
+/** By the salon's own clock; exceptions replace the week's hours, and a closed row takes precedence. */
 function isOpenNow(ctx: Ctx): SQL {
   const zones = new Map<string, string[]>()
   for (const zone of TIME_ZONES) {

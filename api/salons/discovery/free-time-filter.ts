@@ -1,6 +1,5 @@
-// The free-time search in SQL, over words of 52 quarter hours each, so that all salons are filtered
-// in the same round trip that finds, counts and sorts them. The result equals whichAreFree in
-// memory, as checked by free-time.test.ts.
+// The free-time search in SQL, over words of 52 quarter hours each, so that all salons are filtered in the same round
+// trip that finds, counts and sorts them. The result equals whichAreFree in memory, as checked by free-time.test.ts.
 import { type SQL, sql } from 'drizzle-orm'
 import { TIME_ZONES } from '../../../db/places/countries'
 import { salonListing } from '../../../db/schema/salons/search'
@@ -19,9 +18,7 @@ export type Requested = {
   kind?: number
 }
 
-/**
- * Per zone: the window in steps of the local day, the start of that day, and today's day number.
- */
+/** Per zone: the window in steps of the local day, the start of that day, and today's day number. */
 type ZoneWindow = { zone: string; from: number; to: number; dayStartsAt: number; today: number }
 
 /** The window in every zone that has salons. */
@@ -79,10 +76,7 @@ export function isFree(requested: Requested, now: number): SQL {
     ${sql.raw(togetherIn(longest, requested.people ?? 1))}))`
 }
 
-/**
- * Builds CTEs of the bits that start ever longer runs of set bits, up to `needed`; returns the last
- * one's name too.
- */
+/** Builds CTEs of the bits that start ever longer runs of set bits, up to `needed`; returns the last one's name too. */
 function runsOf(needed: number): [string, string] {
   let tables = ''
   let last = 0
@@ -112,9 +106,7 @@ function byZone(windows: ZoneWindow[], value: (window: ZoneWindow) => number): S
   return sql`CASE ${salonListing.timeZone} ${sql.join(cases, sql` `)} END`
 }
 
-/**
- * A literal, because the database treats a bound number as a fraction and would divide accordingly.
- */
+/** A literal, because the database treats a bound number as a fraction and would divide accordingly. */
 function whole(value: number): SQL {
   return sql.raw(String(Math.trunc(value)))
 }

@@ -1,5 +1,4 @@
-// A salon's page in one round trip: the same for everybody, plus the client's own data if signed
-// in.
+// A salon's page in one round trip: the same for everybody, plus the client's own data if signed in.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Policy } from '../../../db/schema/booking/appointments'

@@ -73,9 +73,7 @@ export const listSalons = operation('public', 'GET /salons', {
   run: ({ ctx, query }) => searchSalons(ctx, query),
 })
 
-/**
- * Approved salons, paged; one round trip. The result is the same for every viewer.
- */
+/** Approved salons, paged; one round trip. The result is the same for every viewer. */
 export async function searchSalons(ctx: Ctx, query: SalonsQuery): Promise<SalonList> {
   const search = await searchFrom(ctx, query)
   return listFrom(ctx, search, await ctx.db.batch(listReads(ctx, search)))

@@ -123,9 +123,8 @@ export function salonProfile(row: SalonRow, offer?: Offer, newName: string | nul
 }
 
 /**
- * Creates or edits a person's salon. A listed salon stays listed and complete, in its city, and
- * keeps its name, which an admin changes (onboarding/new-names.ts); if it has prices, the city stays
- * too, because prices are in its currency.
+ * Creates or edits a person's salon. A listed salon stays listed and complete, in its city, and keeps its name, which
+ * an admin changes (onboarding/new-names.ts); if it has prices, the city stays too, because prices are in its currency.
  * @throws DomainError invalid-input
  */
 export async function salonEdit(

@@ -14,10 +14,7 @@ import { readAs } from '../../platform/viewer/proof'
 import { NewClosure } from './input'
 import { ClosureResponse } from './responses'
 
-/**
- * Closes the salon on a date. Rejected while it has appointments: they must be rescheduled or
- * cancelled first.
- */
+/** Closes the salon on a date. Rejected while it has appointments: they must be rescheduled or cancelled first. */
 export const closeDay = operation('beauty_partner', 'POST /calendar/closures', {
   summary: 'Close on a date; refused while it has visits',
   scope: 'bookings',

@@ -90,8 +90,7 @@ export const removeException = operation('beauty_partner', 'DELETE /my-salon/exc
 })
 
 /**
- * The rows of an exception, one per date. A date may have several if all are hours that do not
- * overlap.
+ * The rows of an exception, one per date. A date may have several if all are hours that do not overlap.
  * @throws DomainError invalid-input, set-up-full
  */
 function exceptionRows(

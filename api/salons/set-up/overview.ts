@@ -223,10 +223,7 @@ export const getSetUp = operation('beauty_partner', 'GET /my-salon', {
   },
 })
 
-/**
- * A service with its add-ons, staff and resource kinds; `version` covers everything its form
- * changes.
- */
+/** A service with its add-ons, staff and resource kinds; `version` covers everything its form changes. */
 export function serviceFrom(
   row: typeof service.$inferSelect,
   {

@@ -154,10 +154,7 @@ async function countUpload(ctx: Ctx, viewer: Viewer): Promise<void> {
   await requireAttempt(ctx, { key: `salon-picture:${viewer.id}`, limit: UPLOADS })
 }
 
-/**
- * Sets the new picture and reads the old one in one batch, so that concurrent changes leave no
- * orphaned file.
- */
+/** Sets the new picture and reads the old one in one batch, so that concurrent changes leave no orphaned file. */
 async function exchangeStaffPicture(ctx: Ctx, id: string, picture: string | null): Promise<ChangedResponse> {
   const item = eq(staff.id, id)
   const [before] = await ctx.db.batch([

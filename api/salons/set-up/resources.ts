@@ -1,5 +1,4 @@
-// Rooms, chairs and machines: each is used by one visit at a time. A service names the kinds it
-// needs.
+// Rooms, chairs and machines: each is used by one visit at a time. A service names the kinds it needs.
 
 import { and, eq } from 'drizzle-orm'
 import { resource, service, serviceResource } from '../../../db/schema/salons/salons'

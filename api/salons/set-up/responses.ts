@@ -1,5 +1,4 @@
-// Responses of salon setup: they build the OpenAPI document and are checked against the real
-// responses.
+// Responses of salon setup: they build the OpenAPI document and are checked against the real responses.
 import { z } from 'zod'
 import { ApplicationResponse } from '../../identity/business/responses'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -71,9 +70,7 @@ export const SetUpResponse = z.object({
   timeZone: z.string(),
   /** The current date at the salon. */
   today: z.string(),
-  /**
-   * What is missing before submission for approval: profile fields, 'hours', 'services', 'staff'.
-   */
+  /** What is missing before submission for approval: profile fields, 'hours', 'services', 'staff'. */
   missing: z.array(z.string()),
   application: ApplicationResponse.nullable(),
   hours: z.object({ version: z.string(), items: z.array(WeekRange) }),

@@ -92,10 +92,7 @@ export const editService = operation('beauty_partner', 'PUT /my-salon/services/:
   },
 })
 
-/**
- * Adds the selected starter services; by default everybody on the team does them. Returns the id of
- * the salon.
- */
+/** Adds the selected starter services; by default everybody on the team does them. Returns the id of the salon. */
 export const addSuggested = operation('beauty_partner', 'POST /my-salon/starter-services', {
   summary: 'Add selected typical services',
   body: SuggestedServices,

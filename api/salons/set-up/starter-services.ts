@@ -11,10 +11,7 @@ import { SuggestedServicesResponse } from './responses'
 
 type BusinessType = (typeof BUSINESS_TYPES)[number]
 
-/**
- * Category, name, price in thousands of Kenyan shillings, minutes, and the gap: from minute,
- * minutes.
- */
+/** Category, name, price in thousands of Kenyan shillings, minutes, and the gap: from minute, minutes. */
 type Line = [string, string, number, number, number?, number?]
 
 const HAIR: Line[] = [

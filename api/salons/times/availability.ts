@@ -25,10 +25,7 @@ const SALON_STEP_MINUTES = 5
 /** Units of the same kind are interchangeable. */
 type ResourceUnit = { resourceId: string; kind: string; busy: Interval[] }
 
-/**
- * In minutes. A gap begins `gapStartMinutes` after the start and frees the professional while it
- * lasts.
- */
+/** In minutes. A gap begins `gapStartMinutes` after the start and frees the professional while it lasts. */
 type ServiceTiming = {
   durationMinutes: number
   bufferBeforeMinutes: number
@@ -73,10 +70,7 @@ export function listSlots(query: AppointmentQuery, from: string, to: string): In
   return slots
 }
 
-/**
- * Free professionals and units for a visit that starts exactly at startsAt (UTC ms); null if it
- * cannot.
- */
+/** Free professionals and units for a visit that starts exactly at startsAt (UTC ms); null if it cannot. */
 export function whoIsFree(query: AppointmentQuery, startsAt: number): Free | null {
   return freeOn(query, localDate(startsAt, query.salon.timeZone))(startsAt)
 }
@@ -97,9 +91,7 @@ export function freeOn(query: AppointmentQuery, date: string): (startsAt: number
   }
 }
 
-/**
- * When an item occupies its professional, in ms from the item's start: two spans if there is a gap.
- */
+/** When an item occupies its professional, in ms from the item's start: two spans if there is a gap. */
 export function workSpans(timing: ServiceTiming): Span[] {
   const { durationMinutes, gapStartMinutes, gapMinutes } = timing
   const from = 0 - timing.bufferBeforeMinutes * MINUTE
@@ -143,10 +135,7 @@ export function resourceSpans(items: AppointmentItem[]): Map<string, Span> {
   return spans
 }
 
-/**
- * The salon's opening hours on a local date, in UTC ms, sorted and disjoint; ignores staff and lead
- * time.
- */
+/** The salon's opening hours on a local date, in UTC ms, sorted and disjoint; ignores staff and lead time. */
 export function openRanges(salon: SalonSchedule, date: string): Interval[] {
   const day = dayNumber(date)
   const spans = toInstants(salonHours(salon, day, day), timeLineOf(salon.timeZone, day, day))
@@ -224,10 +213,7 @@ function openSteps(query: AppointmentQuery, from: string, to: string): OpenSteps
 
 type Grid = { from: number; stepMs: number; count: number }
 
-/**
- * Marks the starts at which all `spans` (ms from the visit's start) lie inside `hours` and overlap
- * nothing busy.
- */
+/** Marks the starts at which all `spans` (ms from the visit's start) lie inside `hours` and overlap nothing busy. */
 function column(grid: Grid, spans: Span[], hours: Span[] | null, busy: Interval[]): Uint8Array {
   const open = new Uint8Array(grid.count)
   if (hours === null) open.fill(1)

@@ -24,9 +24,7 @@ declare module '../../platform/context' {
   }
 }
 
-/**
- * Free time is computed from yesterday, which is still today somewhere, to this many days ahead.
- */
+/** Free time is computed from yesterday, which is still today somewhere, to this many days ahead. */
 const DAYS_AHEAD = 61
 
 /** Salons refreshed right after a change. */

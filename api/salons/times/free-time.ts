@@ -1,7 +1,6 @@
-// Which salons have a professional free in a window of a day? Pure: each professional's free
-// quarter hours are bits, so that thousands of salons are checked in less than a millisecond. The
-// bits come from the same slots that bookings are checked against, so that every result can be
-// booked.
+// Which salons have a professional free in a window of a day? Pure: each professional's free quarter hours are bits, so
+// that thousands of salons are checked in less than a millisecond. The bits come from the same slots that bookings are
+// checked against, so that every result can be booked.
 import { Temporal } from 'temporal-polyfill'
 import { addDays, dateBounds } from '../../platform/values/dates'
 import { DAY, MINUTE } from '../../platform/values/time'
@@ -128,10 +127,7 @@ export function whichAreFree(index: FreeIndex, { from, to, minutes, kind }: Wind
   return first
 }
 
-/**
- * The first of `needed` set bits in a row within [from, to), or -1: reads 32 bits at a time,
- * overlapping.
- */
+/** The first of `needed` set bits in a row within [from, to), or -1: reads 32 bits at a time, overlapping. */
 function firstRun(bits: Uint32Array, at: number, from: number, to: number, needed: number): number {
   for (let step = from; step + needed <= to; step += 33 - needed) {
     const word = at + (step >>> 5)
@@ -154,10 +150,7 @@ export function stepsOf(minutes: number): number {
   return Math.ceil(Math.min(minutes, MOST_MINUTES) / STEP_MINUTES)
 }
 
-/**
- * Splits a day's steps into the three overlapping database words; the first and the last restore
- * them.
- */
+/** Splits a day's steps into the three overlapping database words; the first and the last restore them. */
 export function chunksOf(steps: bigint): [number, number, number] {
   const word = (start: number) => Number((steps >> BigInt(start)) & ((1n << 52n) - 1n))
   return [word(WORD_STARTS[0]), word(WORD_STARTS[1]), word(WORD_STARTS[2])]

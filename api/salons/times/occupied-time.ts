@@ -44,10 +44,7 @@ export function endOccupied(ctx: Ctx, rows: BusyRow[]): Statement[] {
   ]
 }
 
-/**
- * Expires overdue slot holds; a trigger frees their time. Must come first in a batch that takes
- * time.
- */
+/** Expires overdue slot holds; a trigger frees their time. Must come first in a batch that takes time. */
 export function expireSlotHolds(ctx: Ctx): Statement {
   return ctx.db
     .update(slotHold)

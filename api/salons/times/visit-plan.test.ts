@@ -116,8 +116,7 @@ test('runs services back to back with their add-ons, gaps and buffers, at curren
   expect(planned).toMatchObject({ price: 1_300_001, currency: 'KES', endsAt: startsAt('14:45') })
   expect(appointmentName(planned)).toBe('Cut, Colour and Braids')
   expect(appointmentName({ items: planned.items.slice(1) })).toBe('Colour and Braids')
-  // Bea is free during the colour's gap; Cem has buffers: a quarter hour before the braids, half an
-  // hour after.
+  // Bea is free during the colour's gap; Cem has buffers: a quarter hour before the braids, half an hour after.
   expect(busyOf(planned)).toEqual(['basin-1 11:15-13:15', 'bea 10:00-11:45', 'bea 12:45-13:15', 'cem 13:00-15:15'])
   const rows = itemRows(world.ctx(), 'visit', planned)
   expect(rows).toMatchObject([

@@ -87,11 +87,10 @@ export function wantedOf(calendar: Calendar, plan: AppointmentPlan, fields: Plan
 }
 
 /**
- * Plans a visit that begins at startsAt (UTC ms) at current prices. For "any professional" it
- * prefers somebody who already does another part of the visit, then the least busy that day. For
- * the salon itself, lead time, horizon and the quarter-hour grid do not apply (a five-minute grid
- * does); working hours and conflicts always apply. `ignoring` is a visit whose own time does not
- * conflict. `durationMinutes` overrides the duration of a visit of one service.
+ * Plans a visit that begins at startsAt (UTC ms) at current prices. For "any professional" it prefers somebody who
+ * already does another part of the visit, then the least busy that day. For the salon itself, lead time, horizon and
+ * the quarter-hour grid do not apply (a five-minute grid does); working hours and conflicts always apply. `ignoring` is
+ * a visit whose own time does not conflict. `durationMinutes` overrides the duration of a visit of one service.
  * @throws DomainError slot-taken, slot-unavailable, invalid-input
  */
 export function planAppointment(

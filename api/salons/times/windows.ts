@@ -1,5 +1,4 @@
-// Whether a visit fits what a client waits for: days and hours on the salon's clock, and the notice they need.
-// Pure.
+// Whether a visit fits what a client waits for: days and hours on the salon's clock, and the notice they need. Pure.
 import type { WaitingWindow, waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { type Interval, localDate } from '../../platform/values/dates'
 import { MINUTE, minuteOfDay } from '../../platform/values/time'

@@ -1,5 +1,4 @@
-// Wall-clock hours by example: untidy weeks, days off, breaks, and the stretches of a zone's time
-// line.
+// Wall-clock hours by example: untidy weeks, days off, breaks, and the stretches of a zone's time line.
 import { describe, expect, test } from 'vitest'
 import { DAY } from '../../platform/values/time'
 import {

@@ -1,7 +1,6 @@
-// Converts wall-clock hours to instants. Hours stay minutes of a local day until the end. The time
-// line is cut into stretches with a constant zone offset; within one, converting minutes is
-// arithmetic. So an instant is open exactly if its own wall-clock minute is: hours in a spring gap
-// vanish, and hours in a repeated hour are open twice.
+// Converts wall-clock hours to instants. Hours stay minutes of a local day until the end. The time line is cut into
+// stretches with a constant zone offset; within one, converting minutes is arithmetic. So an instant is open exactly if
+// its own wall-clock minute is: hours in a spring gap vanish, and hours in a repeated hour are open twice.
 import { Temporal } from 'temporal-polyfill'
 import { type Interval, zonedDateTime } from '../../platform/values/dates'
 import { DAY, MINUTE } from '../../platform/values/time'
@@ -9,9 +8,7 @@ import { DAY, MINUTE } from '../../platform/values/time'
 /** Minutes of the local wall-clock day, half-open; toMinute may be 1440. weekday: 1 Monday .. 7. */
 export type WeeklyRange = { weekday: number; fromMinute: number; toMinute: number }
 
-/**
- * Replaces the weekly hours of a local date (YYYY-MM-DD): one row per range, null/null = closed.
- */
+/** Replaces the weekly hours of a local date (YYYY-MM-DD): one row per range, null/null = closed. */
 export type DateException = { date: string; fromMinute: number | null; toMinute: number | null }
 
 export type SalonSchedule = {
@@ -92,10 +89,9 @@ export function staffHours(member: StaffSchedule, salonDays: DayHours[]): DayHou
 }
 
 /**
- * The hours as instants (UTC ms), sorted and disjoint. Stretches are the outer loop because local
- * time never runs backwards within one: the result is sorted even if a clock turned back past
- * midnight. Ranges that meet are merged, at a change of offset and at midnight: a visit may last
- * from one date into the next.
+ * The hours as instants (UTC ms), sorted and disjoint. Stretches are the outer loop because local time never runs
+ * backwards within one: the result is sorted even if a clock turned back past midnight. Ranges that meet are merged, at
+ * a change of offset and at midnight: a visit may last from one date into the next.
  */
 export function toInstants(days: DayHours[], timeLine: TimeLine): Span[] {
   const spans: Span[] = []

@@ -1,6 +1,5 @@
-// Changes of a cart: adding, changing quantities, removing, and buying an order again. Stock is
-// checked here only for a clear message: the checkout takes the stock, and the database enforces
-// it.
+// Changes of a cart: adding, changing quantities, removing, and buying an order again. Stock is checked here only for a
+// clear message: the checkout takes the stock, and the database enforces it.
 
 import { and, eq } from 'drizzle-orm'
 import { cartLine } from '../../../db/schema/shop/checkout'

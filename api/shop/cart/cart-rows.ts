@@ -1,5 +1,4 @@
-// Reading what can be bought, and a cart's lines with current prices and what has changed since
-// they were added.
+// Reading what can be bought, and a cart's lines with current prices and what has changed since they were added.
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { product, productVariant, shop } from '../../../db/schema/shop/products'

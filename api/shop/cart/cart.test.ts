@@ -1,5 +1,4 @@
-// Carts: a client's rows, a guest cart's cookie and its untrusted content, and merging one into the
-// other.
+// Carts: a client's rows, a guest cart's cookie and its untrusted content, and merging one into the other.
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { user } from '../../../db/schema/identity'

@@ -37,10 +37,7 @@ type CartGroup = {
   ready: boolean
 }
 
-/**
- * The current cart; one round trip. After sign-in, the guest cart is merged into the account first,
- * once: two more.
- */
+/** The current cart; one round trip. After sign-in, the guest cart is merged into the account first, once: two more. */
 export const getCart = operation('public', 'GET /cart', {
   summary: 'Your cart by shop and currency, with any changes',
   query: CartQuery,

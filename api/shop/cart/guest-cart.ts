@@ -1,6 +1,5 @@
-// The cart of a signed-out person: an HttpOnly cookie. It holds only the wanted quantities and the
-// prices they saw: amounts are always computed from the shop's own rows, so forging one gains
-// nothing.
+// The cart of a signed-out person: an HttpOnly cookie. It holds only the wanted quantities and the prices they saw:
+// amounts are always computed from the shop's own rows, so forging one gains nothing.
 import type { Ctx } from '../../platform/context'
 import { MAX_OPERATION_MINOR } from '../../platform/values/money'
 import { expireCookie } from '../../platform/viewer/cookies'

@@ -54,16 +54,10 @@ function addVariant(known: Known, knownVariant: KnownVariant): void {
   else known.variants.set(knownVariant.productId, [knownVariant])
 }
 
-/**
- * Values given for each product by earlier rows, by its id: rows that contradict each other are
- * faults.
- */
+/** Values given for each product by earlier rows, by its id: rows that contradict each other are faults. */
 type SeenValues = Map<string, Map<Column, { value: string; line: number }>>
 
-/**
- * Plans a row and applies it to `known`; null when the row has faults. `newId` makes ids of new
- * rows.
- */
+/** Plans a row and applies it to `known`; null when the row has faults. `newId` makes ids of new rows. */
 export function planRow(
   row: ImportRow,
   known: Known,

@@ -94,10 +94,7 @@ export const NewPrice = z.object({ price: PriceText, from: z.iso.date('Choose a 
 
 const note = line('Note', 140)
 
-/**
- * A manual stock change. `quantity` units arrived or broke; `counted` were found when `seen` were
- * shown.
- */
+/** A manual stock change. `quantity` units arrived or broke; `counted` were found when `seen` were shown. */
 export const StockMove = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('received'), quantity: whole('Quantity', 1, LIMITS.stock), note: note.default('') }),
   z.object({ kind: z.literal('damaged'), quantity: whole('Quantity', 1, LIMITS.stock), note: required('Note', 140) }),

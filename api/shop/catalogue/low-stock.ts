@@ -12,10 +12,7 @@ const JOB = 'notifyLowStock'
 /** The read position in the log: the last sequence, as a string that sorts. */
 const READ = { job: JOB, subject: 'read up to' }
 
-/**
- * Reads new log rows and notifies sellers of variants that fell to their low-stock level. Run by
- * the minute job.
- */
+/** Reads new log rows and notifies sellers of variants that fell to their low-stock level. Run by the minute job. */
 export function notifyLowStock(ctx: Ctx): Promise<unknown> {
   return runJob(ctx, JOB, async (run) => {
     for (let more = true; more; ) {

@@ -38,10 +38,7 @@ const RESTORABLE = DAY
 
 const REMOVED = 'product-picture:removed'
 
-/**
- * Adds a picture, resized, as the last of a product's. Four round trips, because re-encoding
- * happens in between.
- */
+/** Adds a picture, resized, as the last of a product's. Four round trips, because re-encoding happens in between. */
 export const addPicture = operation('product_seller', 'POST /my-shop/products/:id/pictures', {
   summary: 'Add a picture',
   query: PictureText,

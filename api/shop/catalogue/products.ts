@@ -126,10 +126,7 @@ export const editProduct = operation('product_seller', 'PUT /my-shop/products/:i
   },
 })
 
-/**
- * Lists a product, makes it a draft again, archives or restores it. Clients see listed products of
- * approved shops.
- */
+/** Lists a product, makes it a draft again, archives or restores it. Clients see listed products of approved shops. */
 export const setStatus = operation('product_seller', 'PUT /my-shop/products/:id/status', {
   summary: 'List, unlist, archive or restore a product',
   scope: 'catalogue',

@@ -1,5 +1,4 @@
-// A shop's terms of delivery, pickup and returns. Existing orders keep the terms they were placed
-// on.
+// A shop's terms of delivery, pickup and returns. Existing orders keep the terms they were placed on.
 
 import { and, eq, inArray } from 'drizzle-orm'
 import { pickupPoint, shop } from '../../../db/schema/shop/products'

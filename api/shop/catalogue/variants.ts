@@ -155,10 +155,7 @@ export function newVariantWrites(
   ]
 }
 
-/**
- * The price history row of a price that applies now; at least one millisecond after the previous
- * one.
- */
+/** The price history row of a price that applies now; at least one millisecond after the previous one. */
 export function priceWrite(ctx: Ctx, actor: string, variantId: string, price: number): Statement {
   const now = ctx.now()
   const effectiveFrom = sql<number>`max(${now}, coalesce((SELECT max(effective_from) + 1 FROM price_change

@@ -91,8 +91,7 @@ async function tryToOpen(ctx: Ctx, viewer: Viewer, key: string, currency: Curren
               position,
             })),
           ),
-          // Changes were shown in the cart and are shown in the checkout: they count as seen from
-          // here on.
+          // Changes were shown in the cart and are shown in the checkout: they count as seen from here on.
           ...rows
             .filter(({ seenPrice, price }) => seenPrice !== price)
             .map(({ variantId, price }) =>

@@ -1,5 +1,4 @@
-// A checkout as its client sees it: its lines and expiry, the delivery choices, the total, and how
-// the purse covers it.
+// A checkout as its client sees it: its lines and expiry, the delivery choices, the total, and how the purse covers it.
 
 import { eq } from 'drizzle-orm'
 import { shopOrder } from '../../../db/schema/shop/orders'

@@ -1,7 +1,6 @@
-// The code that claims a gift card: 24 letters of Crockford's base 32, 120 bits.
-// It is computed from the card's id and our secret when a message needs it, so only its SHA-256 and
-// its last four letters are stored. After a change of AUTH_SECRET, codes already sent keep working
-// but cannot be sent again.
+// The code that claims a gift card: 24 letters of Crockford's base 32, 120 bits. It is computed from the card's id and
+// our secret when a message needs it, so only its SHA-256 and its last four letters are stored. After a change of
+// AUTH_SECRET, codes already sent keep working but cannot be sent again.
 import { keyedHash, sha256 } from '../../platform/values/hash'
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

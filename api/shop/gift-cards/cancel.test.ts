@@ -94,8 +94,7 @@ describe('time', () => {
     await runAt(expiresAt + DAY)
     expect(await cardRow(world, id)).toMatchObject({ status: 'expired', returned: 30_000 })
     const [a = 0, b = 0, c = 0] = before
-    // 30,000 by 10,000 : 10,000 : 10,001: floors of 9,999.66…, 9,999.66…, 10,000.66…; the rest goes
-    // to the first two.
+    // 30,000 by 10,000 : 10,000 : 10,001: floors of 9,999.66…, 9,999.66…, 10,000.66…; the rest goes to the first two.
     expect(await purses()).toEqual([a + 10_000, b + 10_000, c + 10_000])
     expect(await notificationsOf(world, wanja.id, 'Gift card expired')).toEqual([
       'The gift card from All of us has expired, and the rest was refunded to the sender.',

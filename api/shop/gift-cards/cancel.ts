@@ -56,9 +56,8 @@ export const cancellationTerms = operation('client', 'GET /gift-cards/:id/cancel
 })
 
 /**
- * Cancels one of the viewer's cards and refunds the rest. `rest` is the sum the page showed: when
- * it has changed, the request is refused, so that nobody confirms a sum they did not see. Two round
- * trips.
+ * Cancels one of the viewer's cards and refunds the rest. `rest` is the sum the page showed: when it has changed, the
+ * request is refused, so that nobody confirms a sum they did not see. Two round trips.
  */
 export const cancelCard = operation('client', 'POST /gift-cards/:id/cancellation', {
   summary: 'Cancel the unclaimed amount of a gift card',
@@ -124,9 +123,7 @@ export function notifyPayers(
     ])
 }
 
-/**
- * Notifies the holder of a sent card, or, before it is sent, the invited people who have not paid.
- */
+/** Notifies the holder of a sent card, or, before it is sent, the invited people who have not paid. */
 function notifyOthers(ctx: Ctx, card: CardRow, viewer: ProvenViewer): Statement[] {
   if (card.status !== 'sent') {
     return card.status === 'funding' ? notifyUnpaid(ctx, card, `${viewer.name} cancelled it.`, viewer.id) : []

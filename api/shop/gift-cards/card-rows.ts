@@ -35,10 +35,7 @@ export function selectCards(ctx: Ctx) {
 
 export type FoundCard = Awaited<ReturnType<typeof selectCards>>[number]
 
-/**
- * Cards that somebody received: claimed by them, or sent to them. Surprises stay hidden until
- * then.
- */
+/** Cards that somebody received: claimed by them, or sent to them. Surprises stay hidden until then. */
 export function receivedBy(userId: string): SQL | undefined {
   return or(eq(giftCard.claimedBy, userId), and(eq(giftCard.recipientId, userId), isNotNull(giftCard.sentAt)))
 }
@@ -48,10 +45,7 @@ export function leftOn({ funded, claimed, returned }: CardRow): number {
   return funded - claimed - returned
 }
 
-/**
- * Whether the viewer can claim without a code: the card names them, or they have begun to claim
- * it.
- */
+/** Whether the viewer can claim without a code: the card names them, or they have begun to claim it. */
 export function isClaimable({ card }: FoundCard, viewer: Pick<Viewer, 'id'>, now: number): boolean {
   return (
     card.status === 'sent' &&

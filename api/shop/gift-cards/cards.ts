@@ -1,6 +1,5 @@
-// The statements of a gift card: its row, payments into it, and sending. Cards of one person and of
-// a group share them. The database keeps the sums and rejects invalid status changes; see
-// migrations/0006_shop_rules.sql.
+// The statements of a gift card: its row, payments into it, and sending. Cards of one person and of a group share them.
+// The database keeps the sums and rejects invalid status changes; see migrations/0006_shop_rules.sql.
 import { eq } from 'drizzle-orm'
 import { giftCard, giftContribution } from '../../../db/schema/shop/gift-cards'
 import { type Account, recordTransfer } from '../../money/ledger/ledger'
@@ -16,10 +15,7 @@ import type { BuyGiftCard } from './input'
 import { cardPath, undelivered } from './notifications'
 import { expiryOf } from './terms'
 
-/**
- * A new card's id and the stored part of its code. Made before the decision, which cannot await a
- * digest.
- */
+/** A new card's id and the stored part of its code. Made before the decision, which cannot await a digest. */
 type CardMark = { id: string; codeHash: string; codeLastFour: string }
 
 export async function newCardMark(ctx: Ctx): Promise<CardMark> {
@@ -92,10 +88,7 @@ export function payIntoCard(
   ]
 }
 
-/**
- * Sends a paid card: its status change and the message to its recipient. `card.funded` is its
- * balance now.
- */
+/** Sends a paid card: its status change and the message to its recipient. `card.funded` is its balance now. */
 export function cardSent(ctx: Ctx, card: CardRow): Statement[] {
   const now = ctx.now()
   return [
@@ -142,10 +135,7 @@ export function cardScheduled(ctx: Ctx, card: CardRow): Statement[] {
   ]
 }
 
-/**
- * Changes the status from the version that was read: the database rejects the second of two
- * concurrent changes.
- */
+/** Changes the status from the version that was read: the database rejects the second of two concurrent changes. */
 function stepTo(
   ctx: Ctx,
   card: Pick<CardRow, 'id' | 'version'>,

@@ -1,7 +1,6 @@
-// Rate limits for code attempts, counted before a code is checked, so that nobody can enumerate
-// codes. Counted by person and by network address; unknown codes and codes that
-// cannot be claimed count alike. Codes of 112 bits need no global limit, which one attacker could
-// exhaust for everybody.
+// Rate limits for code attempts, counted before a code is checked, so that nobody can enumerate codes. Counted by
+// person and by network address; unknown codes and codes that cannot be claimed count alike. Codes of 112 bits need no
+// global limit, which one attacker could exhaust for everybody.
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Ctx } from '../../platform/context'
@@ -9,9 +8,7 @@ import { type Counter, type Limit, placeOf } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
 import { HOUR } from '../../platform/values/time'
 
-/**
- * Codes per hour: of one person, and of one address (a mobile network shows many people as one).
- */
+/** Codes per hour: of one person, and of one address (a mobile network shows many people as one). */
 export const BY_PERSON: Limit = { max: 30, windowMs: HOUR }
 export const BY_PLACE: Limit = { max: 120, windowMs: HOUR }
 

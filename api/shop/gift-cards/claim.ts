@@ -1,6 +1,5 @@
-// Claiming a gift card into the purse, in whole or in part: with its code, or without one by its
-// recipient on Purse or the person who has begun to claim it. Every invalid code gets the same
-// answer.
+// Claiming a gift card into the purse, in whole or in part: with its code, or without one by its recipient on Purse or
+// the person who has begun to claim it. Every invalid code gets the same answer.
 
 import { and, eq } from 'drizzle-orm'
 import { giftCard, giftRedemption } from '../../../db/schema/shop/gift-cards'
@@ -31,8 +30,7 @@ export const openByCode = operation('public', 'POST /gift-redemptions/opening', 
 })
 
 /**
- * What a code shows, also to signed-out people, who sign in to claim it. One round trip for any
- * code.
+ * What a code shows, also to signed-out people, who sign in to claim it. One round trip for any code.
  * @throws DomainError gift-card-unknown, too-many-requests
  */
 async function openGiftCard(ctx: Ctx, viewer: Viewer | null, typed: string): Promise<OpenedCardResponse> {
@@ -68,8 +66,7 @@ export const redeemGiftCode = operation('client', 'POST /gift-redemptions', {
 
 /**
  * Claims with a code. Two round trips, or one when refused, for any code.
- * @throws DomainError gift-card-unknown, too-many-requests, invalid-amount, gift-card-spent,
- *   idempotency-key-reused
+ * @throws DomainError gift-card-unknown, too-many-requests, invalid-amount, gift-card-spent, idempotency-key-reused
  */
 export async function claimByCode(
   ctx: Ctx,
@@ -99,10 +96,7 @@ export async function claimByCode(
   return response
 }
 
-/**
- * Claims a card that was sent to the viewer on Purse, or that they have begun to claim. Two round
- * trips.
- */
+/** Claims a card that was sent to the viewer on Purse, or that they have begun to claim. Two round trips. */
 export const claimGiftCard = operation('client', 'POST /gift-cards/:id/claims', {
   summary: 'Claim a gift card sent to you',
   keyed: true,
@@ -129,9 +123,7 @@ export const claimGiftCard = operation('client', 'POST /gift-cards/:id/claims', 
   },
 })
 
-/**
- * Whether a concurrent redemption came first: the card's account or its status rejected this one.
- */
+/** Whether a concurrent redemption came first: the card's account or its status rejected this one. */
 function wasLate(error: unknown): boolean {
   const late = ['gift-card-status', 'insufficient-funds']
   return error instanceof DomainError && late.includes(error.code)

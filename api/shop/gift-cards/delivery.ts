@@ -1,6 +1,5 @@
-// Delivering a card: by email or text message with its code, or as a notification to somebody on
-// Purse, who needs no code. The outbox holds only the card's id; the code is filled in when the
-// message is handed to its provider.
+// Delivering a card: by email or text message with its code, or as a notification to somebody on Purse, who needs no
+// code. The outbox holds only the card's id; the code is filled in when the message is handed to its provider.
 
 import { notify } from '../../notifications/outbox'
 import { countContacts, toContact } from '../../notifications/to-contacts/contact-messages'

@@ -1,5 +1,4 @@
-// A client's gift card history: sent, received and group gifts, with what they paid, got back and
-// claimed.
+// A client's gift card history: sent, received and group gifts, with what they paid, got back and claimed.
 
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'

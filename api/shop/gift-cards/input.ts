@@ -109,9 +109,7 @@ export const GIFT_SIDES = ['sent', 'received'] as const
 
 export const GiftCardsQuery = z.object({ side: z.enum(GIFT_SIDES).default('received'), ...pageInput(20) })
 
-/**
- * Query of the screens that make a card: the chosen or searched person, and the suggested salon.
- */
+/** Query of the screens that make a card: the chosen or searched person, and the suggested salon. */
 export const GiftDraftQuery = z.object({
   person: z.preprocess(empty, id.optional()),
   q: NameQuery,

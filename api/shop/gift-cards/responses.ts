@@ -61,10 +61,7 @@ export const GiftCardDetailResponse = GiftCardResponse.extend({
 const PersonResponse = MeResponse.pick({ id: true, name: true, image: true })
 
 export const GiftDraftResponse = z.object({
-  /**
-   * The chosen person, if they can receive money; the people found; null when the search text is
-   * too short.
-   */
+  /** The chosen person, if they can receive money; the people found; null when the search text is too short. */
   person: PersonResponse.nullable(),
   found: z.array(PersonResponse).nullable(),
   balances: z.array(MoneyResponse),

@@ -39,10 +39,7 @@ export const examples: Examples = {
   }),
 }
 
-/**
- * A gift card by email, of the client or of another person; or another person's card for the
- * client.
- */
+/** A gift card by email, of the client or of another person; or another person's card for the client. */
 async function giftCard(
   world: RouteWorld,
   which: 'the client’s' | 'a stranger’s' | 'for the client' = 'the client’s',

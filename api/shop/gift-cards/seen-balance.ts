@@ -1,5 +1,4 @@
-// Nobody confirms a sum that they did not see: the balance that a page showed must still be
-// current.
+// Nobody confirms a sum that they did not see: the balance that a page showed must still be current.
 import { eq } from 'drizzle-orm'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Statement } from '../../platform/command'

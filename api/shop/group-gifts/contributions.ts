@@ -88,9 +88,7 @@ export async function sentOrLater<T>(pay: (later: boolean) => Promise<T>): Promi
   }
 }
 
-/**
- * After the response to a contribution: sends the card if it is due, and drains the notifications.
- */
+/** After the response to a contribution: sends the card if it is due, and drains the notifications. */
 export function afterShare(ctx: Ctx, userId: string): void {
   ctx.after(() => deliverGiftCards(ctx))
   afterMoneyLeft(ctx, userId)

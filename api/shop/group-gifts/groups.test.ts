@@ -1,5 +1,4 @@
-// Group gifts: starting, inviting, paying to the unit, declining, completing, sending early, and
-// missing the deadline.
+// Group gifts: starting, inviting, paying to the unit, declining, completing, sending early, and missing the deadline.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallResponse, expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'

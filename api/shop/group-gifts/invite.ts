@@ -1,5 +1,4 @@
-// Inviting people into a group gift, and declining. The recipient is never invited: it is a
-// surprise.
+// Inviting people into a group gift, and declining. The recipient is never invited: it is a surprise.
 
 import { and, eq } from 'drizzle-orm'
 import { giftInvitation } from '../../../db/schema/shop/gift-cards'

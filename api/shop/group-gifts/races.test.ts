@@ -40,10 +40,7 @@ afterEach(async () => {
   await expectSoundLedger(world)
 })
 
-/**
- * A gift into which the whole crowd is invited: more than the limit allows, for concurrent
- * requests.
- */
+/** A gift into which the whole crowd is invited: more than the limit allows, for concurrent requests. */
 async function crowded(more: object = {}): Promise<string> {
   const id = await begunGift(world, ann, more)
   const ctx = world.ctx()

@@ -17,10 +17,7 @@ import { afterShare, filled, sentOrLater } from './contributions'
 import { MAX_COLLECTING_DAYS, NewGroupGift } from './input'
 import { invitationRow, isFor, notifyInvited } from './invite'
 
-/**
- * A new group gift of the viewer's, with the people invited and the viewer's own contribution. Two
- * round trips.
- */
+/** A new group gift of the viewer's, with the people invited and the viewer's own contribution. Two round trips. */
 export const startGroup = operation('client', 'POST /gift-cards/groups', {
   summary: 'Start a group gift',
   keyed: true,

@@ -61,9 +61,7 @@ const oncePerLine = (lines: { lineId: string }[]) => new Set(lines.map(({ lineId
 
 const LINES = 'List each line only once.'
 
-/**
- * What is refunded: units of lines, the delivery fee, or both. The amount follows from the order.
- */
+/** What is refunded: units of lines, the delivery fee, or both. The amount follows from the order. */
 export const OrderRefund = z
   .object({
     lines: z

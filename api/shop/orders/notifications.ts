@@ -1,5 +1,4 @@
-// The history of an order, and the notifications of each side, whose text is understandable on its
-// own.
+// The history of an order, and the notifications of each side, whose text is understandable on its own.
 import { orderEvent } from '../../../db/schema/shop/orders'
 import type { Notification } from '../../notifications/channels'
 import { changed, notify } from '../../notifications/outbox'
@@ -29,10 +28,7 @@ export type TransitionFacts = {
   message?: string
   carrier?: string
   tracking?: string
-  /**
-   * The side for which Purse decided a dispute; `message` is the reason, and both sides read the
-   * same.
-   */
+  /** The side for which Purse decided a dispute; `message` is the reason, and both sides read the same. */
   settledFor?: 'client' | 'seller'
 }
 
@@ -94,10 +90,7 @@ export function sumIn({ order }: Pick<About, 'order'>, minor: number): string {
   return formatMoney(moneyJson(minor, order.currency)).replace(/[\u00a0\u202f]/g, ' ')
 }
 
-/**
- * Details of an event beside its kind; amounts in minor units. `note` is erased with its author's
- * account.
- */
+/** Details of an event beside its kind; amounts in minor units. `note` is erased with its author's account. */
 export type EventDetail = { ending?: OrderEnding; amount?: number; note?: string }
 
 function eventOf(

@@ -1,5 +1,4 @@
-// Reading orders: one statement with everything that lists and transitions need, including the
-// people involved.
+// Reading orders: one statement with everything that lists and transitions need, including the people involved.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { fee, hold } from '../../../db/schema/money/ledger'
@@ -91,9 +90,7 @@ export function remainingHeld({ order }: Pick<Found, 'order'>): number {
   return order.status === 'cancelled' ? 0 : order.total - order.refunded
 }
 
-/**
- * What the seller was paid, our fee included, before later refunds; 0 if not paid yet, minor units.
- */
+/** What the seller was paid, our fee included, before later refunds; 0 if not paid yet, minor units. */
 export function captured({ order, hold: held }: Pick<Found, 'order' | 'hold'>): number {
   return order.captureId === null ? 0 : held.amount
 }

@@ -14,9 +14,7 @@ export async function pickUpCode(ctx: Ctx, orderId: string): Promise<string> {
 /** How many wrong codes one person may try for one order. */
 export const PICKUP_CODE_LIMIT = { max: 10, windowMs: DAY }
 
-/**
- * The counter of attempts. Only people who may hand the order over are counted: see `collectOrder`.
- */
+/** The counter of attempts. Only people who may hand the order over are counted: see `collectOrder`. */
 export function pickupAttemptsKey(orderId: string, viewerId: string): string {
   return `pick-up:${orderId}:${viewerId}`
 }

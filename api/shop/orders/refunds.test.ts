@@ -1,5 +1,4 @@
-// Refunds by line, before and after the seller was paid, and returns: by whom, when, and to the
-// unit.
+// Refunds by line, before and after the seller was paid, and returns: by whom, when, and to the unit.
 import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
@@ -39,9 +38,7 @@ const refund = (id: string, body: object, key = newKey()) =>
 
 const seen = async (person: Person, id: string) => (await world.call('GET', `/api/orders/${id}`, { as: person })).body
 
-/**
- * An order of two small and one large, moved through the given steps; with the ids of its lines.
- */
+/** An order of two small and one large, moved through the given steps; with the ids of its lines. */
 async function order(...steps: string[]) {
   const { id } = await ordered(world, as, 'duka', { small: 2, large: 1 })
   for (const what of steps) {
@@ -139,8 +136,7 @@ describe('after the seller was paid', () => {
     await post(as, `/api/orders/${rivalOrder.id}/delivery`)
     await world.settle()
     const line = (await seen(as, rivalOrder.id)).lines[0].id
-    // The delivery is already refunded: the seller's balance is now less than the price of the
-    // shampoo.
+    // The delivery is already refunded: the seller's balance is now less than the price of the shampoo.
     await world.call('POST', `/api/orders/${rivalOrder.id}/refunds`, {
       as: rival,
       key: newKey(),

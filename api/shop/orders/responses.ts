@@ -110,9 +110,7 @@ export const OrderResponse = OrderListItem.extend({
     returnDays: count,
   }),
   client: z.object({ id, name: z.string(), image: z.string().nullable() }),
-  /**
-   * The pickup place. `code`: what the client shows there; only for the client, while it is ready.
-   */
+  /** The pickup place. `code`: what the client shows there; only for the client, while it is ready. */
   pickUp: z.object({ name: z.string(), address: z.string(), code: z.string().nullable() }).nullable(),
   timeline: z.array(TimelineResponse),
   refunds: z.array(

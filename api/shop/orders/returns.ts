@@ -26,10 +26,7 @@ const RETURN_LABELS: Record<ReturnRequest['reason'], string> = {
   other: 'another reason',
 }
 
-/**
- * The end of the return period (UTC ms), by the terms at the time of the order; null before
- * delivery.
- */
+/** The end of the return period (UTC ms), by the terms at the time of the order; null before delivery. */
 export function returnsUntil({ order }: Pick<Found, 'order'>): number | null {
   return order.fulfilledAt === null ? null : order.fulfilledAt + order.returnDays * DAY
 }

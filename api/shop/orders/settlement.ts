@@ -58,9 +58,7 @@ export function chargedFee(found: Pick<Found, 'order' | 'hold' | 'basisPoints'>)
   return fee - refundParts({ captured: paid, fee, cashback: 0 }, 0, refundedSince(found)).fee
 }
 
-/**
- * How a refund of `amount` after the capture divides between the seller and our fee, minor units.
- */
+/** How a refund of `amount` after the capture divides between the seller and our fee, minor units. */
 export function partsOf(
   found: Pick<Found, 'order' | 'hold' | 'basisPoints'>,
   amount: number,

@@ -110,10 +110,9 @@ export const confirmCollection = operation(['product_seller', 'beauty_partner'],
 })
 
 /**
- * The seller or the pickup salon hands it over to a person with the client's code: the seller is
- * paid. Wrong codes are counted for each order and person.
- * @throws DomainError not-found, order-status, invalid-code, too-many-requests,
- *   idempotency-key-reused
+ * The seller or the pickup salon hands it over to a person with the client's code: the seller is paid. Wrong codes are
+ * counted for each order and person.
+ * @throws DomainError not-found, order-status, invalid-code, too-many-requests, idempotency-key-reused
  */
 export async function collectOrder(
   ctx: Ctx,
@@ -185,10 +184,7 @@ export const cancelOrder = operation(['client', 'product_seller'], 'POST /orders
   },
 })
 
-/**
- * The client reports that it has not arrived: it no longer settles automatically, and a support
- * ticket is opened.
- */
+/** The client reports that it has not arrived: it no longer settles automatically, and a support ticket is opened. */
 export const disputeOrder = operation('client', 'POST /orders/:id/dispute', {
   summary: 'Report an order as not arrived; it no longer completes automatically',
   keyed: true,
@@ -271,8 +267,7 @@ export function counted(ctx: Ctx, order: OrderRow, set: Partial<OrderRow> = {}):
 }
 
 /**
- * `command` for changes of an order's hold: a hold that ended concurrently means that the order has
- * left the status.
+ * `command` for changes of an order's hold: a hold that ended concurrently means that the order has left the status.
  */
 export const orderCommand: typeof command = async (ctx, viewer, requested) => {
   try {

@@ -21,9 +21,7 @@ type ShopInbox = Page<ReviewWithPhotosResponse & { product: { id: string; name: 
   unanswered: number
 }
 
-/**
- * The reviews of the viewer's own products, unanswered first, then newest first. One round trip.
- */
+/** The reviews of the viewer's own products, unanswered first, then newest first. One round trip. */
 export async function listForSeller(ctx: Ctx, viewer: Viewer, query: ProductListQuery): Promise<ShopInbox> {
   const [, sums, shops, rows, products, ratings] = await readAs(ctx, viewer, [
     ctx.db

@@ -1,5 +1,4 @@
-// The seller's dashboard: daily sales, waiting orders, low stock, their balance and money on hold.
-// One round trip.
+// The seller's dashboard: daily sales, waiting orders, low stock, their balance and money on hold. One round trip.
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ledgerAccount } from '../../../db/schema/money/ledger'

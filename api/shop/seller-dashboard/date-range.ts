@@ -14,10 +14,7 @@ type Range = {
   days: number
   dates: string[]
   datesBefore: string[]
-  /**
-   * Instants, UTC milliseconds: start of the first day, end of the last, and start of the range
-   * before.
-   */
+  /** Instants, UTC milliseconds: start of the first day, end of the last, and start of the range before. */
   since: number
   until: number
   before: number

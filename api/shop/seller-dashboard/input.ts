@@ -108,8 +108,7 @@ const refundUnits = z.object({
 })
 
 /**
- * A refund as URL parameters: "lineId:2,lineId:1", with or without the delivery; or the return that
- * it would answer.
+ * A refund as URL parameters: "lineId:2,lineId:1", with or without the delivery; or the return that it would answer.
  */
 export const RefundQuery = z.object({
   units: z

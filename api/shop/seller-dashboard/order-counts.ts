@@ -7,9 +7,7 @@ import type { OrderState } from './input'
 
 export type Status = OrderRow['status']
 
-/**
- * The statuses of a state, and further conditions; `returns` are found by their return requests.
- */
+/** The statuses of a state, and further conditions; `returns` are found by their return requests. */
 export const STATES: Record<Exclude<OrderState, 'returns'>, { statuses: Status[]; more?: SQL }> = {
   all: { statuses: ['placed', 'accepted', 'shipped', 'ready', 'delivered', 'collected', 'cancelled'] },
   new: { statuses: ['placed'] },

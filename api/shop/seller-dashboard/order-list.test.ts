@@ -1,5 +1,4 @@
-// Managing a shop's orders: bulk actions, the counter, and refund previews; by whom, when, and to
-// the unit.
+// Managing a shop's orders: bulk actions, the counter, and refund previews; by whom, when, and to the unit.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { salon } from '../../../db/schema/salons/salons'

@@ -60,9 +60,7 @@ function beyondOf({ sort, cursor }: OrdersQuery, status?: Status): SQL | undefin
   return ranked === 0 ? later : ranked > 0 ? undefined : null
 }
 
-/**
- * Selects the ids: each status reads its own range of the index, limited before they are joined.
- */
+/** Selects the ids: each status reads its own range of the index, limited before they are joined. */
 function idsOf(shopId: SQL<string>, query: OrdersQuery): SQL {
   const { state, q } = query
   const mixed = sql`${and(beyondOf(query) ?? undefined)} ORDER BY ${orderOf(query)}`

@@ -1,5 +1,4 @@
-// Pickups: orders waiting at the counter of a shop or a salon, orders to come, and handing over by
-// the client's code.
+// Pickups: orders waiting at the counter of a shop or a salon, orders to come, and handing over by the client's code.
 
 import { type SQL, sql } from 'drizzle-orm'
 import { shopOrder } from '../../../db/schema/shop/orders'

@@ -64,9 +64,7 @@ export function isFavorite(viewerId: string): SQL<number> {
 /** To a client's default address: 'none' if it does not, null if they have no such address. */
 export type Reach = 'delivery' | 'pickup' | 'none' | null
 
-/**
- * How a product reaches a client, by the terms of its shop. The same rule as `deliveryFee` of the checkout.
- */
+/** How a product reaches a client, by the terms of its shop. The same rule as `deliveryFee` of the checkout. */
 export function reachOf(buyerId: string): SQL<Reach> {
   const near = sql`lower(trim(shop.city)) = lower(trim(address.city))`
   return sql`(SELECT CASE

@@ -1,5 +1,4 @@
-// One product with everything on its page, in one round trip: public data, plus a client's own
-// favorite and review.
+// One product with everything on its page, in one round trip: public data, plus a client's own favorite and review.
 
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { product, productFavorite, productPicture, productVariant, shop } from '../../../db/schema/shop/products'

@@ -1,5 +1,4 @@
-// Support agents: tickets are queued in order, read on record, answered once, noted, assigned, closed and opened
-// again.
+// Support agents: tickets are queued in order, read on record, answered once, noted, assigned, closed and opened again.
 import { and, asc, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'

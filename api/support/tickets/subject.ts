@@ -1,5 +1,4 @@
-// The subject of a conversation: a salon or shop of one of its two people, or an appointment or order between
-// them.
+// The subject of a conversation: a salon or shop of one of its two people, or an appointment or order between them.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { appointment } from '../../../db/schema/booking/appointments'

@@ -137,9 +137,7 @@ async function storeTicket(ctx: Ctx, row: TicketRow): Promise<TicketRow | null> 
   }
 }
 
-/**
- * Contains none of the form's text, so that nobody can make us send their text to another's address.
- */
+/** Contains none of the form's text, so that nobody can make us send their text to another's address. */
 async function sendReceipt(ctx: Ctx, { id, reference, email }: TicketRow, viewer: Viewer | null): Promise<void> {
   const link = viewer ? `${ctx.origin}${BASES[viewer.role]}/support/${id}` : await guestLink(ctx, id)
   await sendEmail(ctx, {

@@ -1,5 +1,4 @@
-// The audit log: searched, paginated, exported, and its chain verified. Reading it is itself
-// recorded.
+// The audit log: searched, paginated, exported, and its chain verified. Reading it is itself recorded.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AuditQuery } from '../../../api/admin/settings/input'

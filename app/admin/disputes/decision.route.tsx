@@ -1,5 +1,4 @@
-// The review of a dispute's decision, with exact amounts, before it is made. Its values are in the
-// address.
+// The review of a dispute's decision, with exact amounts, before it is made. Its values are in the address.
 
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MakeSettlement, NO_SIDE } from '../../../api/admin/ledger/input'

@@ -1,5 +1,4 @@
-// One disputed parcel: statements of both sides, shipping, the held amount; and the decision, which
-// both sides read.
+// One disputed parcel: statements of both sides, shipping, the held amount; and the decision, which both sides read.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { OrderLines, OrderSums } from '../../features/orders/order-lines'

@@ -1,5 +1,4 @@
-// The page of one adjustment: its form, then the exact amounts that it moves, and the button that
-// executes it.
+// The page of one adjustment: its form, then the exact amounts that it moves, and the button that executes it.
 import type { ReactNode } from 'react'
 import type { AdjustmentPlanResponse } from '../../../api/admin/ledger/responses'
 import { formatMoney } from '../../../api/platform/values/money'

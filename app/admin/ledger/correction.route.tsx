@@ -1,5 +1,4 @@
-// A correction: kind, owner, amount and reason; then the exact posting, and the button. The values
-// are in the address.
+// A correction: kind, owner, amount and reason; then the exact posting, and the button. The values are in the address.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   CORRECTION_PAIRS,

@@ -1,5 +1,4 @@
-// Goodwill: recipient, amount and reason; then the exact postings, and the button. The values are
-// in the address.
+// Goodwill: recipient, amount and reason; then the exact postings, and the button. The values are in the address.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { GiveGoodwill } from '../../../api/admin/ledger/input'
 import { TypedAmount } from '../../../api/money/ledger/input'

@@ -1,5 +1,4 @@
-// A moderator's actions on reported content: remove it, dismiss the reports, restore it, decide its
-// appeal.
+// A moderator's actions on reported content: remove it, dismiss the reports, restore it, decide its appeal.
 import { DecideRemoval } from '../../../api/support/moderation/input'
 import type { ContentResponse } from '../../../api/support/moderation/responses'
 import { Button } from '../../ui/forms/button'

@@ -1,5 +1,4 @@
-// The basis of a moderator's decision: the content, its author, the reports, and previous
-// decisions.
+// The basis of a moderator's decision: the content, its author, the reports, and previous decisions.
 import type { ContentResponse, DecisionResponse } from '../../../api/support/moderation/responses'
 import { Stars } from '../../ui/display/stars'
 import { LinkInText, TextLink } from '../../ui/display/text-link'

@@ -1,5 +1,4 @@
-// One proposal: its effect, author and reason; another admin confirms or rejects it, its author may
-// withdraw it.
+// One proposal: its effect, author and reason; another admin confirms or rejects it, its author may withdraw it.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FEE_NAMES } from '../../../api/money/ledger/input'
 import { get } from '../../platform/api.server'

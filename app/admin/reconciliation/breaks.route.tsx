@@ -1,5 +1,4 @@
-// Reconciliation: breaks between our books and the providers' reports, and how much of the
-// difference they explain.
+// Reconciliation: breaks between our books and the providers' reports, and how much of the difference they explain.
 
 import { useLoaderData } from '@remix-run/react'
 import { FileUp } from 'lucide-react'

@@ -1,5 +1,4 @@
-// An agent's actions on a ticket: replying, with canned responses, adding a note, assigning,
-// closing.
+// An agent's actions on a ticket: replying, with canned responses, adding a note, assigning, closing.
 import { ChevronDown } from 'lucide-react'
 import { filledIn, NoteTicket, ReplyToTicket } from '../../../api/support/agent/input'
 import type { AgentTicketResponse } from '../../../api/support/agent/responses'

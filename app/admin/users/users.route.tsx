@@ -1,5 +1,4 @@
-// Searching people: by email, phone, name or id. Personal data is on their own page, opened for a
-// purpose.
+// Searching people: by email, phone, name or id. Personal data is on their own page, opened for a purpose.
 import { useLoaderData } from '@remix-run/react'
 import { PeopleQuery } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'

@@ -1,5 +1,4 @@
-// One booking of the client: its timeline, services, payment, the salon's terms,
-// and all available actions.
+// One booking of the client: its timeline, services, payment, the salon's terms, and all available actions.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MapPin, Phone } from 'lucide-react'

@@ -100,8 +100,7 @@ export default function AddFunds(props: AddFundsProps) {
           returnTo: props.returnTo,
         }),
       })
-      // Answered: the next press is another deposit. (Without a response the key is reused: same
-      // deposit.)
+      // Answered: the next press is another deposit. (Without a response the key is reused: same deposit.)
       key.current = crypto.randomUUID()
       if (response.ok) settle((await response.json()) as AddedDepositResponse)
       else await refuse((await response.json()) as Problem)

@@ -1,5 +1,4 @@
-// The favorite heart: a form that responds with a notice. Hydrated, it does so without leaving the
-// page.
+// The favorite heart: a form that responds with a notice. Hydrated, it does so without leaving the page.
 import { Heart as HeartIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { announce } from '../../ui/feedback/toaster.island'

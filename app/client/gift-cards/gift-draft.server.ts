@@ -1,6 +1,5 @@
-// The draft of a gift card, between the steps. Stored in a cookie, not in the address: it contains
-// the recipient's contact, and more text than an address can hold. One of each kind for each
-// visitor, for an hour.
+// The draft of a gift card, between the steps. Stored in a cookie, not in the address: it contains the recipient's
+// contact, and more text than an address can hold. One of each kind for each visitor, for an hour.
 import { createCookie } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { BuyGiftCard } from '../../../api/shop/gift-cards/input'

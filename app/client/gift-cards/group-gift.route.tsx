@@ -1,5 +1,4 @@
-// One group gift: its purpose, the missing amount, its members, the viewer's contribution, and the
-// organiser's actions.
+// One group gift: its purpose, the missing amount, its members, the viewer's contribution, and the organiser's actions.
 
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SeenSum } from '../../../api/shop/gift-cards/input'

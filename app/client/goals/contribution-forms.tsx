@@ -1,5 +1,4 @@
-// Depositing into a goal and withdrawing from it: two small forms, and the review before it is
-// done.
+// Depositing into a goal and withdrawing from it: two small forms, and the review before it is done.
 import { ChevronDown } from 'lucide-react'
 import type { GoalDetailResponse } from '../../../api/money/goals/responses'
 import { BACK_TO_PURSE, PURSE_AFTERWARDS } from '../../features/purse/purse-labels'

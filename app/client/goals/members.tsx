@@ -53,9 +53,7 @@ export function Members({ goal, formKey, share }: { goal: GoalDetailResponse; fo
   )
 }
 
-/**
- * Leaving, removing a member, or withdrawing an invitation; members with money in it cannot leave.
- */
+/** Leaving, removing a member, or withdrawing an invitation; members with money in it cannot leave. */
 function RemoveMember({
   goal,
   member,

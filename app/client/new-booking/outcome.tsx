@@ -1,5 +1,4 @@
-// The outcome of a slot hold: booked, waiting for payment, or over. Always shows where the money
-// is.
+// The outcome of a slot hold: booked, waiting for payment, or over. Always shows where the money is.
 import { CalendarCheck, CalendarPlus, Clock, Hourglass, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bookedText, REQUEST_SENT, requestedText } from '../../../api/booking/appointments/input'

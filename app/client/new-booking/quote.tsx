@@ -1,5 +1,4 @@
-// Paying for a booking by a quote. It is in the form of the booking, so that what was typed there
-// stays.
+// Paying for a booking by a quote. It is in the form of the booking, so that what was typed there stays.
 import type { SlotHoldDetailResponse } from '../../../api/booking/slots/responses'
 import type { QuoteResponse } from '../../../api/money/exchange/responses'
 import { shortMoney } from '../../ui/display/money-parts'

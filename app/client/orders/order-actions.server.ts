@@ -1,5 +1,4 @@
-// Actions of an order's page: cancelling it, confirming receipt, opening a dispute, and
-// withdrawing a return.
+// Actions of an order's page: cancelling it, confirming receipt, opening a dispute, and withdrawing a return.
 import { Dispute } from '../../../api/shop/orders/input'
 import { form, forms, press, textIn } from '../../platform/form.server'
 import type { PageRequest } from '../../platform/page.server'

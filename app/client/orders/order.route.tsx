@@ -1,5 +1,4 @@
-// One order of the client: status and next step, the pickup code, its items, its
-// payment, and all available actions.
+// One order of the client: status and next step, the pickup code, its items, its payment, and all available actions.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Phone } from 'lucide-react'
 import type { OrderResponse } from '../../../api/shop/orders/responses'

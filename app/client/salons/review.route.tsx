@@ -53,8 +53,7 @@ const write = async (pageRequest: PageRequest<'client'>, fields = new FormData()
     },
   )
   if (!sent.ok) return sent.refusal
-  // The text is saved by now: a rejected photo is reported beside its field, and the form continues
-  // from there.
+  // The text is saved by now: a rejected photo is reported beside its field, and the form continues from there.
   const to = `/api/reviews/${encodeURIComponent(sent.value.id)}/photos`
   for (const photo of photos) {
     const fault = await sendPicture(pageRequest, photo, to, 'POST')

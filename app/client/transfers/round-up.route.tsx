@@ -1,5 +1,4 @@
-// Round-up savings: each payment is rounded up, and the difference saved into goals; one setting
-// for each currency.
+// Round-up savings: each payment is rounded up, and the difference saved into goals; one setting for each currency.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ROUND_UP_STEPS, RoundUpEdit, SwitchedService } from '../../../api/money/automation/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'

@@ -1,6 +1,5 @@
-// Shared by the screens of money between people: the chosen people and typed values in the address.
-// Everything is in the address until it is confirmed, so that a step-up loses nothing, and all of
-// it works without scripts.
+// Shared by the screens of money between people: the chosen people and typed values in the address. Everything is in
+// the address until it is confirmed, so that a step-up loses nothing, and all of it works without scripts.
 import { type ZodType, z } from 'zod'
 import { NameQuery } from '../../../api/identity/accounts/input'
 import { TypedAmount } from '../../../api/money/ledger/input'

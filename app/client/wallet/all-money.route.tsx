@@ -1,5 +1,4 @@
-// All of a client's money: what each currency adds to the total, and what is set aside, for what
-// and until when.
+// All of a client's money: what each currency adds to the total, and what is set aside, for what and until when.
 import { useLoaderData } from '@remix-run/react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type Currency, type MoneyJson, minorOf } from '../../../api/platform/values/money'

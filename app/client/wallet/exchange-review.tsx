@@ -1,5 +1,4 @@
-// A quote before it is accepted: exact amounts, our margin, the rate and its date, and when it
-// expires.
+// A quote before it is accepted: exact amounts, our margin, the rate and its date, and when it expires.
 import type { OpenedQuoteResponse } from '../../../api/money/exchange/responses'
 import { decimal, minorOf } from '../../../api/platform/values/money'
 import { DisplaySum } from '../../ui/display/amount'

@@ -126,10 +126,7 @@ export function undoTerms(until: string, timeZone: string): string {
   return `Undo free until ${clock(until, timeZone)}`
 }
 
-/**
- * The salon's terms for this appointment, a sentence each; amounts follow
- * api/booking/appointments/policy.
- */
+/** The salon's terms for this appointment, a sentence each; amounts follow api/booking/appointments/policy. */
 export function policyText({
   status,
   startsAt,

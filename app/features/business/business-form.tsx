@@ -1,5 +1,4 @@
-// The full form about a salon or shop, saved as a draft until it is submitted. Works without
-// scripts.
+// The full form about a salon or shop, saved as a draft until it is submitted. Works without scripts.
 import type { ReactNode } from 'react'
 import type { OwnShopResponse } from '../../../api/identity/business/responses'
 import type { OwnBusinessResponse, OwnSalonResponse } from '../../../api/onboarding/responses'

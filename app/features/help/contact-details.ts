@@ -38,10 +38,7 @@ export function helpPaths(base: string): { help: string; about: string; contact:
   return { help: `${base}/help`, about: `${base}/about`, contact: `${base}/contact` }
 }
 
-/**
- * Where a conversation with us starts; null for admins, who answer. In public, by way of signing
- * in.
- */
+/** Where a conversation with us starts; null for admins, who answer. In public, by way of signing in. */
 export function chatPath(base: string): string | null {
   if (base === '/admin') return null
   return base === '' ? '/support' : `${base}/support/new`

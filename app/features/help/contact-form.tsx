@@ -1,5 +1,4 @@
-// The contact form. Works without scripts, and on a page that the edge caches: it contains no
-// personal data.
+// The contact form. Works without scripts, and on a page that the edge caches: it contains no personal data.
 import { CONTACT_LIMITS, Contact } from '../../../api/support/tickets/input'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'

@@ -1,5 +1,4 @@
-// Frequently asked questions. The answers describe the product as it is: change them together with
-// what they describe.
+// Frequently asked questions. The answers describe the product as it is: change them together with what they describe.
 
 import type { TermsResponse } from '../../../api/money/terms/responses'
 

@@ -5,10 +5,7 @@ import { HelpLinks } from './help-links'
 
 const ENTRY = 'grid min-h-11 place-items-center rounded-full px-3 hover:bg-sunken max-sm:px-2.5 max-[22rem]:px-1.5'
 
-/**
- * `barred`: on a phone the page has a bar at the bottom edge, and its last links are placed above
- * that.
- */
+/** `barred`: on a phone the page has a bar at the bottom edge, and its last links are placed above that. */
 export function PublicShell({ barred, children }: { barred?: boolean; children: ReactNode }) {
   return (
     <>

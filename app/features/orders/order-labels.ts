@@ -86,10 +86,7 @@ const ENDINGS = {
   lost: 'It was lost on its way to you.',
 } as const
 
-/**
- * The side that an admin decided for, where this transition is such a decision: only those have a
- * note.
- */
+/** The side that an admin decided for, where this transition is such a decision: only those have a note. */
 export function settledFor({
   kind,
   by,

@@ -1,5 +1,4 @@
-// What is refunded of an order: a quantity of each line, the delivery, and whether the units can be
-// restocked.
+// What is refunded of an order: a quantity of each line, the delivery, and whether the units can be restocked.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { INPUT } from '../../ui/forms/field'
 

@@ -19,10 +19,7 @@ export function OnePicture({
   /** Who sees it, and how it is stored. */
   seenBy?: string
   errors: string[] | undefined
-  /**
-   * The confirmation of its removal, and the placeholder afterwards; null where there is no
-   * picture.
-   */
+  /** The confirmation of its removal, and the placeholder afterwards; null where there is no picture. */
   removal: [title: string, detail: string] | null
 }) {
   return (

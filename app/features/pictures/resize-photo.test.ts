@@ -7,9 +7,7 @@ import { fitted, MAX_EDGE } from './resize-photo'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/**
- * A browser whose pictures all have one size and are upright; the drawn picture reports its size.
- */
+/** A browser whose pictures all have one size and are upright; the drawn picture reports its size. */
 function browserOf(picture: { width: number; height: number } | Error): void {
   vi.stubGlobal('createImageBitmap', async () => {
     if (picture instanceof Error) throw picture

@@ -1,13 +1,9 @@
-// Shrinks a photo to the stored size before it is sent: the server rejects photos that it cannot
-// decode whole.
+// Shrinks a photo to the stored size before it is sent: the server rejects photos that it cannot decode whole.
 
 /** The longest side that the server stores, in pixels: that of api/platform/media/fit.ts. */
 export const MAX_EDGE = 1600
 
-/**
- * The photo, upright and no larger than stored; unchanged where it is small, or cannot be decoded
- * here.
- */
+/** The photo, upright and no larger than stored; unchanged where it is small, or cannot be decoded here. */
 export async function fitted(file: File): Promise<File> {
   try {
     // Rotated according to its EXIF.

@@ -21,9 +21,8 @@ import { ProductTerms } from './product-terms'
 import { SellerCard } from './seller-card'
 
 /**
- * `variant`: the id in the address; `from`: where adding to the cart returns to. The visitor's own
- * controls come from the surrounding page: the heart, the link to write a review, and to report
- * one.
+ * `variant`: the id in the address; `from`: where adding to the cart returns to. The visitor's own controls come from
+ * the surrounding page: the heart, the link to write a review, and to report one.
  */
 export function ProductDetail({
   product,

@@ -1,11 +1,10 @@
-// Every product has its own drawing until its seller uploads pictures: its kind (a bottle, a comb,
-// a wig) in two quiet hues derived from its id, on a stone before a wall, as rendered products stand beside it; an SVG
-// under 2 kB.
+// Every product has its own drawing until its seller uploads pictures: its kind (a bottle, a comb, a wig) in two quiet
+// hues derived from its id, on a stone before a wall, as rendered products stand beside it; an SVG under 2 kB.
 //
-// `drawnPath(product)` is its address, for an <img> of a stable box; the kind is derived from the
-// product's name, else from its category, and is part of the address, so that serving it needs no
-// query. Hundreds on a page are hundreds of small files that caches store for ever: give those
-// below the fold loading="lazy". `productSvg` is for the route that serves them.
+// `drawnPath(product)` is its address, for an <img> of a stable box; the kind is derived from the product's name, else
+// from its category, and is part of the address, so that serving it needs no query. Hundreds on a page are hundreds of
+// small files that caches store for ever: give those below the fold loading="lazy". `productSvg` is for the route that
+// serves them.
 import { randomFrom } from '../salons/salon-pattern'
 
 /** A product's kind, by the first of these words that its name contains. */

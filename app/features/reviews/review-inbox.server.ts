@@ -1,5 +1,4 @@
-// The owner's actions on a review of a salon or of a shop: reply, remove the reply, or report the
-// review.
+// The owner's actions on a review of a salon or of a shop: reply, remove the reply, or report the review.
 
 import { ReplyWritten, type SubjectKind } from '../../../api/reviews/input'
 import { form, forms, press, textIn } from '../../platform/form.server'

@@ -1,5 +1,4 @@
-// A salon's terms in words, shown before booking: the amount held, what can be cancelled and until
-// when, and the cost.
+// A salon's terms in words, shown before booking: the amount held, what can be cancelled and until when, and the cost.
 import type { SalonResponse } from '../../../api/salons/discovery/page-responses'
 
 export function termsOf(policy: SalonResponse['policy']): string[] {

@@ -51,10 +51,7 @@ export function chosen<F extends Filters>(filters: F): Record<string, string> & 
   return given as Record<string, string> & Lists<F>
 }
 
-/**
- * The address of the same list with a change, from its first page on; the defaults in `usual` are
- * omitted.
- */
+/** The address of the same list with a change, from its first page on; the defaults in `usual` are omitted. */
 export function searchAddress<F extends Filters>(
   base: string,
   filters: F,

@@ -1,5 +1,4 @@
-// Parts of an appointment's page: its services, its history, and its payment, as the salon sees
-// them.
+// Parts of an appointment's page: its services, its history, and its payment, as the salon sees them.
 import type { AppointmentDetailResponse } from '../../../api/booking/appointments/responses'
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { PAID_THERE, PAID_THERE_LATER } from '../../features/bookings/booking-labels'

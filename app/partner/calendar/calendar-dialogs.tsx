@@ -1,5 +1,4 @@
-// Messages and confirmations of the calendar: the target of a move, its outcome, and whether to
-// notify a client.
+// Messages and confirmations of the calendar: the target of a move, its outcome, and whether to notify a client.
 
 import { dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'

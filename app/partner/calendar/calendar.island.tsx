@@ -1,6 +1,5 @@
-// The partner's calendar, hydrated: items are moved and resized by pointer and by keyboard, and
-// changes by others appear live. A change is shown at once and reverted when rejected; every
-// outcome is announced. Loaded here only.
+// The partner's calendar, hydrated: items are moved and resized by pointer and by keyboard, and changes by others
+// appear live. A change is shown at once and reverted when rejected; every outcome is announced. Loaded here only.
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MINUTE, rfc3339 } from '../../../api/platform/values/time'
 import { type Change, changed, changeOf, leftBy, undoing } from './calendar-changes'

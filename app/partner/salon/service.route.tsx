@@ -1,5 +1,4 @@
-// One service: description, price, time, add-ons, and staff. At
-// /new it is a new one.
+// One service: description, price, time, add-ons, and staff. At /new it is a new one.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewService, ServiceEdit } from '../../../api/salons/set-up/input'

@@ -178,9 +178,8 @@ function nameOf({ url }: Request): string {
 }
 
 /**
- * The normalised address, with only what the page reads, in one order. It is both rendered and
- * cached by this, so that nobody can fill the cache with copies of a page or replace one page by
- * another.
+ * The normalised address, with only what the page reads, in one order. It is both rendered and cached by this, so that
+ * nobody can fill the cache with copies of a page or replace one page by another.
  */
 function addressOf(request: Request, { path, one, many, placed }: PublicPage): string {
   const { origin, searchParams } = new URL(request.url)

@@ -1,12 +1,9 @@
-// Shared by the pages of a seller's own shop: loading it, and mapping form field names to the
-// api's.
+// Shared by the pages of a seller's own shop: loading it, and mapping form field names to the api's.
 import { getOrStart } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import type { PageRequest } from '../../platform/page.server'
 
-/**
- * The seller's name, their shop, and a key for forms. A seller without a shop describes it first.
- */
+/** The seller's name, their shop, and a key for forms. A seller without a shop describes it first. */
 export async function loadShop({ api, newKey, visitor: { name } }: PageRequest<'seller'>) {
   const setUp = await getOrStart(api['my-shop'].$get(), '/seller/set-up/profile')
   return { name, setUp, formKey: newKey() }

@@ -1,5 +1,4 @@
-// The states of a process, from the first to the last: completed ones, the current one, and those
-// still to come.
+// The states of a process, from the first to the last: completed ones, the current one, and those still to come.
 import { Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Unbroken } from '../unbroken'

@@ -1,5 +1,4 @@
-// A change that needs confirmation. A popover, so it works without scripts; Escape and a press
-// outside close it.
+// A change that needs confirmation. A popover, so it works without scripts; Escape and a press outside close it.
 import type { ReactNode } from 'react'
 import { Unbroken } from '../unbroken'
 import { Button, type ButtonVariant, buttonClass } from './button'

@@ -1,6 +1,5 @@
-// Updates Find Salons and the shop while the visitor types: requests the address that the form
-// would open, and swaps the parts of the page that differ. Also "Near me", which requests the
-// browser's location only when it is pressed.
+// Updates Find Salons and the shop while the visitor types: requests the address that the form would open, and swaps
+// the parts of the page that differ. Also "Near me", which requests the browser's location only when it is pressed.
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../feedback/toaster.island'

@@ -1,5 +1,4 @@
-// A service that is on or off, with its description; pressing it toggles it, with or without
-// scripts.
+// A service that is on or off, with its description; pressing it toggles it, with or without scripts.
 import type { ReactNode } from 'react'
 
 export function ServiceSwitch({

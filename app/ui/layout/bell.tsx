@@ -26,9 +26,7 @@ export const WaitingFor = createContext<Waiting>({
   asksAgreement: false,
 })
 
-/**
- * A count for display: more than 99 is "99+". The element stays on the page for a count of zero.
- */
+/** A count for display: more than 99 is "99+". The element stays on the page for a count of zero. */
 export function UnreadCount({ of, className = '' }: { of: 'messages' | 'notifications'; className?: string }) {
   const count = useContext(WaitingFor).unread?.[of] ?? 0
   return (

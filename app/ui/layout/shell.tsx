@@ -37,10 +37,7 @@ export function Shortcuts({ as }: { as: Role }) {
 /** Whose bell the header shows on a phone; null where the page places it elsewhere. */
 const BellOf = createContext<Role | null>(null)
 
-/**
- * `as` is the visitor's role; `path` is the current path; the entry that contains it is
- * highlighted.
- */
+/** `as` is the visitor's role; `path` is the current path; the entry that contains it is highlighted. */
 export function Shell({
   as,
   path,

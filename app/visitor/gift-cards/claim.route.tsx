@@ -36,8 +36,7 @@ const PATH = '/gift'
 
 export const loader = page('anyone', async ({ request, context, api, newKey, searchParams }) => {
   const brought = searchParams.get('code')
-  // Remove the code from the address before anything is shown: addresses are logged, stored and
-  // shared.
+  // Remove the code from the address before anything is shown: addresses are logged, stored and shared.
   if (brought !== null) throw await keepGiftCode(redirect(PATH), brought)
   const code = await giftCode(request)
   const role = (await context.viewer())?.role ?? null

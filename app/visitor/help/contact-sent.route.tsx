@@ -1,5 +1,4 @@
-// After the public contact form: the notice is shown here, because the form's page is cached for
-// everybody.
+// After the public contact form: the notice is shown here, because the form's page is cached for everybody.
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { PublicPage } from '../../features/help/public-shell'

@@ -29,8 +29,7 @@ export const loader = page('anyone', async ({ request, params, api, newKey, sear
   const ticket = await get(
     api.support.conversations[':token'].$get({ param: { token: known(token) }, query: cursor ? { cursor } : {} }),
   )
-  // Remove the secret from the address before anything is shown: addresses are logged, stored and
-  // shared.
+  // Remove the secret from the address before anything is shown: addresses are logged, stored and shared.
   if (open) {
     const headers = { 'set-cookie': await keepConversation(request, known(token)) }
     throw redirect(pathOf(id), { headers })

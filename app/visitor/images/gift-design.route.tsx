@@ -1,5 +1,4 @@
-// The picture of a gift card's design. The same for everybody, so every cache may store it for a
-// while.
+// The picture of a gift card's design. The same for everybody, so every cache may store it for a while.
 import { designSvg, isDesign } from '../../features/gift-cards/design-drawing'
 import { page } from '../../platform/page.server'
 

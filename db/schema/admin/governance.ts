@@ -4,10 +4,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { reference } from '../../columns'
 import { user } from '../identity'
 
-/**
- * An application to list a salon or shop, which also gives a client the role; or, if it is listed,
- * to rename it.
- */
+/** An application to list a salon or shop, which also gives a client the role; or, if it is listed, to rename it. */
 export const application = sqliteTable(
   'application',
   {
@@ -53,10 +50,7 @@ export const auditEvent = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** Further facts: the purpose of an access, the filters used. */
     detail: text('detail').notNull().default(''),
-    /**
-     * The network address of the request; empty if it is not stored, see
-     * api/platform/audit/audit.ts.
-     */
+    /** The network address of the request; empty if it is not stored, see api/platform/audit/audit.ts. */
     origin: text('origin').notNull().default(''),
   },
   (t) => [
@@ -67,9 +61,8 @@ export const auditEvent = sqliteTable(
 )
 
 /**
- * The chain over the audit events: a trigger gives each event its number when it is written; its
- * hash, over the previous one and the event, is filled in once, in order, a moment later
- * (api/admin/audit-log/hash-chain.ts).
+ * The chain over the audit events: a trigger gives each event its number when it is written; its hash, over the
+ * previous one and the event, is filled in once, in order, a moment later (api/admin/audit-log/hash-chain.ts).
  */
 export const auditLink = sqliteTable(
   'audit_link',

@@ -30,10 +30,7 @@ export const providerHour = sqliteTable(
   ],
 )
 
-/**
- * A provider switched off by an admin: it gets no new calls. The row is deleted when it is switched
- * on.
- */
+/** A provider switched off by an admin: it gets no new calls. The row is deleted when it is switched on. */
 export const providerSwitch = sqliteTable('provider_switch', {
   provider: text('provider').primaryKey(),
   reason: text('reason').notNull(),

@@ -29,9 +29,7 @@ export type Policy = {
   undoMinutes?: number
 }
 
-/**
- * The services a client wants, in this order: with which staff member (null: anyone) and add-ons.
- */
+/** The services a client wants, in this order: with which staff member (null: anyone) and add-ons. */
 export type AppointmentPlan = { serviceId: string; staffId: string | null; addOnIds: string[] }[]
 
 /** A member discount as it was shown; null: none on that service. */
@@ -58,10 +56,7 @@ export const recurringAppointment = sqliteTable(
     plan: text('plan', { mode: 'json' }).$type<AppointmentPlan>().notNull(),
     payment: text('payment', { enum: ['purse', 'salon'] }).notNull(),
     notes: text('notes').notNull().default(''),
-    /**
-     * The agreed price, minor units; if an appointment costs more or has worse terms, the client is
-     * asked.
-     */
+    /** The agreed price, minor units; if an appointment costs more or has worse terms, the client is asked. */
     price: integer('price').notNull().default(0),
     policy: text('policy', { mode: 'json' }).$type<Policy>().notNull().default(NO_POLICY),
     /** The first local date, from which every further one is counted; the minute of the local day. */
@@ -121,10 +116,7 @@ export const appointment = sqliteTable(
     /** Until when the salon may reply; null: until it begins. */
     answerBy: integer('answer_by'),
     policy: text('policy', { mode: 'json' }).$type<Policy>().notNull().default(NO_POLICY),
-    /**
-     * The salon has moved it to a time its client has not accepted yet: until then cancelling is
-     * free.
-     */
+    /** The salon has moved it to a time its client has not accepted yet: until then cancelling is free. */
     movedBySalon: integer('moved_by_salon', { mode: 'boolean' }).notNull().default(false),
     /**
      * When the client first moved it once it was too late to cancel free of charge: from then on it costs the fee; null: they

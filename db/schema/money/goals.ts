@@ -4,10 +4,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { reference } from '../../columns'
 import { user } from '../identity'
 
-/**
- * A savings goal. Its balance is in the ledger: the accounts `goal:{member}:{currency}` of its
- * members.
- */
+/** A savings goal. Its balance is in the ledger: the accounts `goal:{member}:{currency}` of its members. */
 export const savingsGoal = sqliteTable(
   'savings_goal',
   {

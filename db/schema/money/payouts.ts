@@ -7,9 +7,8 @@ import { staff } from '../salons/salons'
 import { fee, transfer } from './ledger'
 
 /**
- * Where payouts of a currency go: one at a time for a partner or seller, and one for each of a salon's
- * staff. A change is a new row; the old one is marked as removed. A provider's token, never an account
- * number.
+ * Where payouts of a currency go: one at a time for a partner or seller, and one for each of a salon's staff. A change
+ * is a new row; the old one is marked as removed. A provider's token, never an account number.
  */
 export const payoutDestination = sqliteTable(
   'payout_destination',

@@ -1,5 +1,4 @@
-// Deposits and withdrawals: stored payment methods (provider tokens only), attempts, and monthly
-// statements.
+// Deposits and withdrawals: stored payment methods (provider tokens only), attempts, and monthly statements.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
@@ -25,10 +24,7 @@ export const paymentMethod = sqliteTable(
     phoneNumber: text('phone_number'),
     isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /**
-     * The earliest withdrawal to it: a later method has a waiting period, whose length a trigger
-     * sets.
-     */
+    /** The earliest withdrawal to it: a later method has a waiting period, whose length a trigger sets. */
     usableAt: integer('usable_at').notNull().default(0),
   },
   (t) => [

@@ -1,6 +1,5 @@
 // When staff of a salon are free: bitmaps of quarters of an hour, so that one query finds all salons with time in a
-// window. Made from hours and busy intervals by api/salons/times/free-time-refresh.ts; triggers note what is
-// stale.
+// window. Made from hours and busy intervals by api/salons/times/free-time-refresh.ts; triggers note what is stale.
 import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { salonListing } from './search'
 

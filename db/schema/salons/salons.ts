@@ -1,6 +1,5 @@
-// Salons as the public sees them: profile, pictures, hours, staff, services,
-// resources. Minutes are minutes of
-// the local wall-clock day in the salon's zone (0 to 1440); weekdays are ISO (1 Monday .. 7 Sunday).
+// Salons as the public sees them: profile, pictures, hours, staff, services, resources. Minutes are minutes of the
+// local wall-clock day in the salon's zone (0 to 1440); weekdays are ISO (1 Monday .. 7 Sunday).
 import { type SQL, sql } from 'drizzle-orm'
 import {
   check,
@@ -49,17 +48,12 @@ export const salon = sqliteTable(
       .default('draft'),
     leadMinutes: integer('lead_minutes').notNull().default(60),
     horizonDays: integer('horizon_days').notNull().default(60),
-    /**
-     * Whether bookings are confirmed automatically; else the salon has this many hours to respond.
-     */
+    /** Whether bookings are confirmed automatically; else the salon has this many hours to respond. */
     autoConfirm: integer('auto_confirm', { mode: 'boolean' }).notNull().default(false),
     answerHours: integer('answer_hours').notNull().default(24),
     /** What of the price is held where the rest is paid at the salon. */
     depositBasisPoints: integer('deposit_basis_points').notNull().default(0),
-    /**
-     * Until how many hours before a confirmed appointment the client may cancel for free; null:
-     * never.
-     */
+    /** Until how many hours before a confirmed appointment the client may cancel for free; null: never. */
     freeCancelHours: integer('free_cancel_hours'),
     /** Until how many hours before it a client may move a confirmed visit. */
     rescheduleHours: integer('reschedule_hours').notNull().default(24),
@@ -76,9 +70,7 @@ export const salon = sqliteTable(
     /** For those who save for a visit: months for which their price stays; the share of it that it pays back. */
     saverLockMonths: integer('saver_lock_months').notNull().default(0),
     saverBonusBasisPoints: integer('saver_bonus_basis_points').notNull().default(0),
-    /**
-     * Whether friends may book together, how many at most and at least, and how many hours they have to accept.
-     */
+    /** Whether friends may book together, how many at most and at least, and how many hours they have to accept. */
     parties: integer('parties', { mode: 'boolean' }).notNull().default(true),
     partyLargest: integer('party_largest').notNull().default(8),
     partySmallest: integer('party_smallest').notNull().default(2),

@@ -46,10 +46,7 @@ export const shopOrder = sqliteTable(
     note: text('note').notNull().default(''),
     carrier: text('carrier').notNull().default(''),
     tracking: text('tracking').notNull().default(''),
-    /**
-     * The number of days after fulfilment in which it can be returned, by the shop's terms at
-     * ordering.
-     */
+    /** The number of days after fulfilment in which it can be returned, by the shop's terms at ordering. */
     returnDays: integer('return_days').notNull().default(14),
     packedAt: integer('packed_at'),
     /** If unanswered by then, it is cancelled automatically. */

@@ -78,10 +78,7 @@ export const product = sqliteTable(
     status: text('status', { enum: ['draft', 'listed', 'archived'] })
       .notNull()
       .default('draft'),
-    /**
-     * Maintained by triggers: whether it is public, its lowest price, and whether any variant is in
-     * stock.
-     */
+    /** Maintained by triggers: whether it is public, its lowest price, and whether any variant is in stock. */
     visible: integer('visible', { mode: 'boolean' }).notNull().default(false),
     fromPrice: integer('from_price'),
     inStock: integer('in_stock', { mode: 'boolean' }).notNull().default(false),

@@ -1,5 +1,4 @@
-// Reviews of salons with rating and text. Authors are people who have been there, then residents of
-// the city.
+// Reviews of salons with rating and text. Authors are people who have been there, then residents of the city.
 import type { review } from '../../schema/salons/reviews'
 import { CITIES } from '../cities'
 import { DAY, HOUR, MINUTE } from '../durations'

@@ -1,6 +1,5 @@
-// The other money of the demo client and a friend: goals, withdrawals, an exchange, transfers
-// between them, and Plus on trial. Instants before the UTC day that begins at `day`, except due
-// dates; amounts in minor units.
+// The other money of the demo client and a friend: goals, withdrawals, an exchange, transfers between them, and Plus on
+// trial. Instants before the UTC day that begins at `day`, except due dates; amounts in minor units.
 import type { exchangeQuote, rate, rateSet } from '../../schema/money/exchange'
 import type { goalAutoSave, goalMember, savingsGoal } from '../../schema/money/goals'
 import type { interest, plusSubscription } from '../../schema/money/plus'

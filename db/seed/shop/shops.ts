@@ -153,10 +153,7 @@ function itemOf(
   }
 }
 
-/**
- * Products of scripted orders are older than any order, as are most others; every seventh is
- * recent.
- */
+/** Products of scripted orders are older than any order, as are most others; every seventh is recent. */
 const IN_STORIES = new Set([...ZURIS, ...DISPUTE_STORIES].flatMap(({ wanted }) => wanted.map(([id]) => id)))
 
 function listedAt(opened: number, old: boolean, day: number, chance: number): number {

@@ -27,10 +27,9 @@ const post = (as: Person, path: string, body?: object) =>
   call(path, { as, key: crypto.randomUUID(), method: 'POST', ...(body && { body }) })
 
 /**
- * Of each state one: `order` is placed, `orderShipped` on its way, `orderReady` waits at the shop with its
- * code, `orderAtSalon` at the demo salon (`/partner/parcels`), `orderDelivered` can be reviewed, refunded
- * and returned, of `orderReturned` (`orderReturn` names the return) the client asks to give a unit back,
- * `orderCancelled` has ended.
+ * Of each state one: `order` is placed, `orderShipped` on its way, `orderReady` waits at the shop with its code,
+ * `orderAtSalon` at the demo salon (`/partner/parcels`), `orderDelivered` can be reviewed, refunded and returned, of
+ * `orderReturned` (`orderReturn` names the return) the client asks to give a unit back, `orderCancelled` has ended.
  */
 export async function stockOrders(client: Person): Promise<Record<string, string>> {
   const db = openDatabase({ url: databaseUrl() })

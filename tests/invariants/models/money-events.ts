@@ -1,6 +1,5 @@
-// Everything that can happen to money, as the model sees it and as the statements that ask the database
-// for it. Each answers why it must be refused, or null. Who may ask is tested with each verb; here it is
-// what the books take.
+// Everything that can happen to money, as the model sees it and as the statements that ask the database for it. Each
+// answers why it must be refused, or null. Who may ask is tested with each verb; here it is what the books take.
 import { sql } from 'drizzle-orm'
 import type { Found } from '../../../api/booking/appointments/appointments'
 import { refundParts } from '../../../api/booking/appointments/policy'

@@ -1,7 +1,6 @@
-// What reading a balance, or a list of conversations, costs in rows that the database read: the same at
-// 100 postings as at 100,000, at 60 conversations as at 1,000.
-// libSQL counts the rows itself and says so in each answer of its own protocol, so each statement that a
-// route sends is sent again there.
+// What reading a balance, or a list of conversations, costs in rows that the database read: the same at 100 postings as
+// at 100,000, at 60 conversations as at 1,000. libSQL counts the rows itself and says so in each answer of its own
+// protocol, so each statement that a route sends is sent again there.
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openWorld, type Person } from '../../fixtures/harness'

@@ -35,8 +35,7 @@ test.each([
   // A word that nothing has: the words that are like it, and another search.
   ['q=knotlezz+sankofa+studio', 1_500],
   ['q=knotlezs+sankfoa', 1_500],
-  // Nothing has it, or anything like it.
-  // Two words written together, and one written apart.
+  // Nothing has it, or anything like it. Two words written together, and one written apart.
   ['q=knotlesssankofa', 1_500],
   ['q=knot+less+sankofa+studio', 1_000],
   ['q=xylophone', 300],

@@ -1,5 +1,4 @@
-// Input schemas for a client's own bookings and recurring appointments. Browser-safe; the forms use
-// the same schemas.
+// Input schemas for a client's own bookings and recurring appointments. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { Day } from '../../../platform/day'
 import { pageInput } from '../../../platform/pagination'

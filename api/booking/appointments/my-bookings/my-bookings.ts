@@ -1,5 +1,4 @@
-// The client's bookings: upcoming and past, offers by salons, and the last visit to review. One
-// round trip.
+// The client's bookings: upcoming and past, offers by salons, and the last visit to review. One round trip.
 
 import { and, asc, desc, eq, gt, gte, inArray, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../db/client'

@@ -34,10 +34,7 @@ const JOB = 'recurringAppointments'
 /** Days before a visit at which it is booked; fewer if the salon's horizon is shorter. */
 const AHEAD_DAYS = 14
 
-/**
- * How long a proposal with a changed price or policy is held, in milliseconds, and how late at
- * most.
- */
+/** How long a proposal with a changed price or policy is held, in milliseconds, and how late at most. */
 const PROPOSED_FOR = 7 * DAY
 const PROPOSED_UNTIL = HOUR
 

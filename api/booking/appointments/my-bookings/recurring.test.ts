@@ -1,5 +1,4 @@
-// Recurring appointments: created from an appointment, booked by the schedule, skipped with a
-// reason, ended.
+// Recurring appointments: created from an appointment, booked by the schedule, skipped with a reason, ended.
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, slotHold } from '../../../../db/schema/booking/appointments'
@@ -278,10 +277,7 @@ describe('the agreed terms', () => {
   const proposals = (recurringId: string) =>
     world.db.select().from(slotHold).where(eq(slotHold.recurringId, recurringId))
 
-  /**
-   * Changes the salon's terms after the client has set up the recurrence, then runs the first due
-   * day.
-   */
+  /** Changes the salon's terms after the client has set up the recurrence, then runs the first due day. */
   async function asksFor(price: number, terms: object = FREE) {
     const { id, startsAt } = await makeAppointment()
     const { body: recurring } = await repeat(id)

@@ -32,9 +32,8 @@ export type RecurringRow = typeof recurringAppointment.$inferSelect
 const MOST = 20
 
 /**
- * Repeats an appointment, starting with the next due day. Services, professionals, payment, time of
- * day, price and policy are those of the appointment: nothing with a higher price or a stricter
- * policy is booked automatically.
+ * Repeats an appointment, starting with the next due day. Services, professionals, payment, time of day, price and
+ * policy are those of the appointment: nothing with a higher price or a stricter policy is booked automatically.
  */
 export const repeatAppointment = operation('client', 'POST /recurring-appointments', {
   summary: 'Repeat a visit every few weeks',
@@ -118,10 +117,7 @@ export const repeatAppointment = operation('client', 'POST /recurring-appointmen
   },
 })
 
-/**
- * Ends it: nothing more is booked, and a pending proposal's slot is released. Existing bookings
- * stay.
- */
+/** Ends it: nothing more is booked, and a pending proposal's slot is released. Existing bookings stay. */
 export const endRecurring = operation('client', 'POST /recurring-appointments/:id/end', {
   summary: 'End a repeat booking; booked visits stay booked',
   response: z.object({ id: z.string(), status: z.literal('ended') }),

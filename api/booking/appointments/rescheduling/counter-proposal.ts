@@ -24,10 +24,7 @@ import { cancelAppointment, step } from '../transitions'
 
 export const TOO_SOON = 'Offer a time more than an hour from now.'
 
-/**
- * How long the slot is held for the client, and how long before its start the hold ends at the
- * latest.
- */
+/** How long the slot is held for the client, and how long before its start the hold ends at the latest. */
 const REPLY_WINDOW = 48 * HOUR
 const MIN_NOTICE = HOUR
 

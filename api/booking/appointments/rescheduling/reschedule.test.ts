@@ -1,5 +1,4 @@
-// Rescheduling: by the client while the policy allows it, by the salon while the appointment is
-// open.
+// Rescheduling: by the client while the policy allows it, by the salon while the appointment is open.
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appointment, appointmentEvent, appointmentItem, slotHold } from '../../../../db/schema/booking/appointments'
@@ -272,9 +271,7 @@ describe('a time chosen by the salon, until the client agrees to it', () => {
   const agree = (id: string, startsAt: string, person = as, key = newKey()) =>
     world.call('POST', `/api/appointments/${id}/move-agreement`, { as: person, key, body: { startsAt } })
 
-  /**
-   * A confirmed appointment a week from now, which the salon reschedules to half an hour from now.
-   */
+  /** A confirmed appointment a week from now, which the salon reschedules to half an hour from now. */
   async function movedClose(clock: string) {
     world.now = MONDAY
     await world.db.update(salon).set(STRICT).where(eq(salon.id, 'nairobi'))

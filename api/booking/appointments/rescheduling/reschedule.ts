@@ -33,12 +33,11 @@ type ItemRow = typeof appointmentItem.$inferSelect
 export const LATER_TIME = 'Choose a later time.'
 
 /**
- * Reschedules an appointment to startsAt (UTC ms); its own time does not conflict. A client may
- * reschedule as long as the salon's policy allows, to a slot that clients
- * can book; the salon may reschedule an open appointment to any free time in its hours. `staffId`
- * replaces the first professional. Only the salon may change the duration of a single service.
- * Status, price and hold stay; the other side is notified and the reminder is renewed. Until the
- * client agrees to a time that the salon chose, no fee is charged for it.
+ * Reschedules an appointment to startsAt (UTC ms); its own time does not conflict. A client may reschedule as long as
+ * the salon's policy allows, to a slot that clients can book; the salon may reschedule an open appointment to any free
+ * time in its hours. `staffId` replaces the first professional. Only the salon may change the duration of a single
+ * service. Status, price and hold stay; the other side is notified and the reminder is renewed. Until the client agrees
+ * to a time that the salon chose, no fee is charged for it.
  */
 export const moveAppointment = operation(['client', 'beauty_partner'], 'POST /appointments/:id/move', {
   summary: 'Reschedule; the hold does not change',
@@ -66,10 +65,7 @@ export const moveAppointment = operation(['client', 'beauty_partner'], 'POST /ap
   },
 })
 
-/**
- * Selects an appointment, and its salon's calendar with busy times that overlap [from, to) (UTC
- * ms).
- */
+/** Selects an appointment, and its salon's calendar with busy times that overlap [from, to) (UTC ms). */
 export function appointmentReads(ctx: Ctx, viewer: Viewer, id: string, from: number | SQL, to: number | SQL) {
   const salonId = salonOf(id)
   return [

@@ -1,6 +1,5 @@
-// Calendar export: one appointment as a file, and all of a person's at a secret address that a
-// calendar app reads without signing in. Only the hash of the address is stored, so that it cannot
-// be read here.
+// Calendar export: one appointment as a file, and all of a person's at a secret address that a calendar app reads
+// without signing in. Only the hash of the address is stored, so that it cannot be read here.
 
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -129,8 +128,7 @@ export const openFeed = operation('public', 'GET /calendar/:token', {
 
 /**
  * The calendar at a secret address: a client's own appointments, those of a partner's salons, or those of one
- * professional.
- * Always one round trip, whether or not the address exists.
+ * professional. Always one round trip, whether or not the address exists.
  * @throws DomainError not-found for an unknown address, too-many-requests
  */
 async function readFeed(ctx: Ctx, token: string): Promise<string> {
@@ -230,9 +228,7 @@ function clientEvent(ctx: Ctx, appointment: Appointment): CalendarEvent {
   }
 }
 
-/**
- * Shows only the client's first name: a calendar is more easily shared than the partner's pages.
- */
+/** Shows only the client's first name: a calendar is more easily shared than the partner's pages. */
 function salonEvent(ctx: Ctx, appointment: Appointment): CalendarEvent {
   const { appointment: row, clientName, staffName } = appointment
   const first = (row.forName || clientName).trim().split(/\s+/)[0]

@@ -50,10 +50,7 @@ type Line = {
 /** No zone's offset from UTC is larger than this. */
 export const ZONES = 15 * HOUR
 
-/**
- * A month of the partner's salons; one round trip, which reads only about that month's
- * appointments.
- */
+/** A month of the partner's salons; one round trip, which reads only about that month's appointments. */
 export const getCommissionReport = operation('beauty_partner', 'GET /reports/commission', {
   summary: 'What each staff member earned in a month, and their share',
   query: ReportQuery,
@@ -112,8 +109,7 @@ async function commissionTable(
 
 async function linesOf(ctx: Ctx, viewer: Viewer, requested: string | undefined) {
   const month = requested ?? monthOf(ctx.now(), DEFAULT_TIME_ZONE)
-  // The salons' zones are not known before the read: it includes a margin that is filtered out
-  // later.
+  // The salons' zones are not known before the read: it includes a margin that is filtered out later.
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({

@@ -27,9 +27,7 @@ export function takenByDay(rows: Taken[], dates: string[], timeZone: string): Da
 
 type Interval = { startsAt: number; endsAt: number }
 
-/**
- * How much of the working time on a date (UTC ms) is booked; bookings outside it are not counted.
- */
+/** How much of the working time on a date (UTC ms) is booked; bookings outside it are not counted. */
 export function filledOn(date: string, working: Interval[], booked: Interval[]): DayFilled {
   const minutes = (ms: number) => Math.round(ms / MINUTE)
   const sum = (spans: Interval[]) => spans.reduce((total, { startsAt, endsAt }) => total + endsAt - startsAt, 0)

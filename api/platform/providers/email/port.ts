@@ -5,8 +5,5 @@ export type Email = { to: string; subject: string; text: string; html?: string; 
 
 export type Attachment = { name: string; type: string; text: string }
 
-/**
- * `name` is what admins read in their settings. A message sent again under its `id` is the same
- * message.
- */
+/** `name` is what admins read in their settings. A message sent again under its `id` is the same message. */
 export type EmailProvider = { name: string; send: (email: Email, id: string) => Promise<void> }

@@ -1,5 +1,4 @@
-// Where files lie: pictures that everybody may see, archives that one person may. The names are ours,
-// never a person's.
+// Where files lie: pictures that everybody may see, archives that one person may. The names are ours, never a person's.
 
 export type StoredFile = { body: ReadableStream<Uint8Array>; contentType: string; bytes: number }
 

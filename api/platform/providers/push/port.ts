@@ -24,8 +24,7 @@ export type PushProvider = {
   /** Whether an address is that of a push service: nothing is ever sent elsewhere. */
   accepts: (endpoint: string) => boolean
   /**
-   * A message sent again under its `id` is the same message. `gone`: the browser takes none any more,
-   * and never will.
+   * A message sent again under its `id` is the same message. `gone`: the browser takes none any more, and never will.
    */
   send: (to: PushDevice, push: Push, id: string) => Promise<'sent' | 'gone'>
 }

@@ -8,10 +8,7 @@ import { rfc3339 } from '../../../platform/values/time'
 import { amountOf, instantOf, money, pagesAlong } from './pages'
 import type { List } from './zip-archive'
 
-/**
- * Cards that they organised, and cards that they received once sent; the other recipients stay
- * private.
- */
+/** Cards that they organised, and cards that they received once sent; the other recipients stay private. */
 export function giftCardsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'gift-cards',

@@ -91,9 +91,7 @@ export function partsOf(ctx: Ctx, userId: string) {
     .orderBy(asc(goalMember.id))
 }
 
-/**
- * Payments into each of their parts, and out of it as negative amounts, one goal after the other.
- */
+/** Payments into each of their parts, and out of it as negative amounts, one goal after the other. */
 export function contributionsOf(ctx: Ctx, parts: { goal: string; account: string }[]): List {
   const goals = new Map(parts.map(({ goal, account }) => [account, goal]))
   return {

@@ -1,5 +1,4 @@
-// Export of conversations and notifications: own data only, and every table exported or left out
-// for a reason.
+// Export of conversations and notifications: own data only, and every table exported or left out for a reason.
 import { getTableName, is, sql } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { unzipSync } from 'fflate'

@@ -1,5 +1,4 @@
-// Export lists about purchases: orders with their lines, refunds, returns, favorite products,
-// address book and cart.
+// Export lists about purchases: orders with their lines, refunds, returns, favorite products, address book and cart.
 import { eq } from 'drizzle-orm'
 import { address, cartLine } from '../../../../db/schema/shop/checkout'
 import { orderEvent, orderLine, orderRefund, orderReturn, shopOrder } from '../../../../db/schema/shop/orders'

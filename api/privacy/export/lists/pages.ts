@@ -1,5 +1,4 @@
-// Reads the lists of an export page by page along an index, oldest first, so that memory holds one
-// page at a time.
+// Reads the lists of an export page by page along an index, oldest first, so that memory holds one page at a time.
 import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { moneyJson } from '../../../platform/values/money'

@@ -1,5 +1,4 @@
-// Export of salons, appointments and reviews: own data only, and every table exported or left out
-// for a reason.
+// Export of salons, appointments and reviews: own data only, and every table exported or left out for a reason.
 import { getTableName, is, sql } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { unzipSync } from 'fflate'
@@ -20,10 +19,7 @@ import { openWorld, type Person } from '../../../../tests/fixtures/harness'
 import { addSalons, booked, cutAt, fund, step } from '../../../../tests/fixtures/salons-and-purses'
 import { makeArchive } from '../content'
 
-/**
- * The file of each table in the export of a client or of a partner, or the reason why it is left
- * out.
- */
+/** The file of each table in the export of a client or of a partner, or the reason why it is left out. */
 const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: string }> = {
   appointment: { client: 'appointments', partner: 'salon-appointments' },
   appointment_item: { client: 'appointment-services' },
