@@ -130,12 +130,12 @@ export default function CheckOut() {
           checkout={checkout}
           path={path}
           keys={{ pay: payKey, quote: quoteKey, funds: fundsKey }}
-          said={response}
+          formResult={response}
           now={now}
         />
       ) : (
         <Flow summary={<Chosen checkout={checkout} />}>
-          <Ways checkout={checkout} path={path} formKey={chooseKey} said={response} added={added} />
+          <Ways checkout={checkout} path={path} formKey={chooseKey} formResult={response} added={added} />
         </Flow>
       )}
       <Form hidden={{ intent: 'release' }} action={path} className="mt-6">

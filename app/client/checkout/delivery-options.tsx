@@ -39,17 +39,17 @@ export function Ways({
   checkout,
   path,
   formKey,
-  said,
+  formResult,
   added,
 }: {
   checkout: CheckoutResponse
   path: string
   formKey: string
-  said: FormResult
+  formResult: FormResult
   /** Whether they come from adding an address: it is among the others. */
   added: boolean
 }) {
-  const field = fieldsOf(Choices, said, { intent: 'choose' })
+  const field = fieldsOf(Choices, formResult, { intent: 'choose' })
   const brings = checkout.shops.some(({ ways }) => ways.delivery)
   return (
     <Form

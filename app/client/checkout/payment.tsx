@@ -21,13 +21,13 @@ export function Pay({
   checkout,
   path,
   keys,
-  said,
+  formResult,
   now,
 }: {
   checkout: CheckoutResponse
   path: string
   keys: Keys
-  said: FormResult
+  formResult: FormResult
   now: number
 }) {
   const { available, shortfall, total, currency, balances, quote } = checkout
@@ -62,7 +62,7 @@ export function Pay({
               from: path,
               returnTo: path,
               amount: shortfall.amount,
-              ...fundsRefused(said),
+              ...fundsRefused(formResult),
             }}
           />
         </section>

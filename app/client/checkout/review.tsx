@@ -16,13 +16,13 @@ export function Review({
   checkout,
   path,
   keys,
-  said,
+  formResult,
   now,
 }: {
   checkout: CheckoutResponse
   path: string
   keys: { pay: string; quote: string; funds: string }
-  said: FormResult
+  formResult: FormResult
   /** UTC milliseconds. */
   now: number
 }) {
