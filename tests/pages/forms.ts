@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** What is wrong with the forms of a page at an address: one that no action takes, or that its action does not know. */
 export async function formFaults(html: string, address: string): Promise<string[]> {
   const faults = new Set<string>()
-  for (const { to, valueOf } of sendingsIn(html, new URL(address, productUrl()))) {
+  for (const { to, fieldValue } of sendingsIn(html, new URL(address, productUrl()))) {
     const route = routeAt(to.pathname)
     const action = (await actions()).get(route?.file ?? '')
     if (!route || !action) {
@@ -21,7 +21,7 @@ export async function formFaults(html: string, address: string): Promise<string[
       continue
     }
     const { by, names } = action.forms ?? { by: 'intent', names: [''] }
-    const name = valueOf(by)
+    const name = fieldValue(by)
     if (!names.includes(name)) faults.add(`a form “${name}” for ${route.pattern}, which knows ${names.join(', ')}`)
   }
   return [...faults]
@@ -31,7 +31,7 @@ type Tag = { tag: string; attributes: Record<string, string> }
 type Form = Tag & { controls: Tag[] }
 
 /** Where a button of a form sends it, and what it says then. */
-type Sending = { to: URL; valueOf: (name: string) => string }
+type Sending = { to: URL; fieldValue: (name: string) => string }
 
 function sendingsIn(html: string, address: URL): Sending[] {
   return formsIn(html).flatMap(({ attributes: form, controls }) => {
@@ -40,8 +40,9 @@ function sendingsIn(html: string, address: URL): Sending[] {
       const { formaction, formmethod } = button?.attributes ?? {}
       if ((formmethod ?? form.method)?.toLowerCase() !== 'post') return []
       const sent = controls.filter((control) => control === button || !isSubmit(control))
-      const valueOf = (name: string) => sent.find(({ attributes }) => attributes.name === name)?.attributes.value ?? ''
-      return [{ to: new URL(formaction ?? form.action ?? '', address), valueOf }]
+      const fieldValue = (name: string) =>
+        sent.find(({ attributes }) => attributes.name === name)?.attributes.value ?? ''
+      return [{ to: new URL(formaction ?? form.action ?? '', address), fieldValue }]
     })
   })
 }

@@ -58,7 +58,7 @@ export function Review({
           </Sums>
         </section>
       </div>
-      <Pay checkout={checkout} path={path} keys={keys} said={said} now={now} />
+      <Pay checkout={checkout} path={path} keys={keys} formResult={formResult} now={now} />
     </div>
   )
 }
