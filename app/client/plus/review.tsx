@@ -61,7 +61,7 @@ export function Review({
             : 'Cancel anytime with no fee. Your benefits stay until the end of the period you paid for.'}
         </p>
         {(plus.trial || !short) && (
-          <Form hidden={{ intent: 'subscribe', plan, pay, key: formKey }} action="/client/wallet/premium">
+          <Form hidden={{ intent: 'subscribe', plan, pay, key: formKey }}>
             <Button className="w-full" data-busy="Saving...">
               {plus.trial ? 'Start your free month' : `Pay ${sum} and start Plus`}
             </Button>

@@ -155,3 +155,24 @@ test('without the money, paying at once is refused in the specification’s word
   await pay.click()
   await page.getByText('Subscription Failed', { exact: true }).waitFor()
 })
+
+test('a review whose money was spent meanwhile stays a review, and says what the purse lacks', async () => {
+  const [as, friend] = [await newPerson(), await newPerson()]
+  await addUsd(as, '4.99')
+  // The free month is over.
+  const body = { plan: 'monthly', payWith: 'purse' }
+  await call('/api/plus/subscription', { as, key: crypto.randomUUID(), body })
+  await call('/api/plus/subscription/cancellation', { as, method: 'POST', key: crypto.randomUUID() })
+  await pass(32)
+  const { page } = await openTab({ plain: true, as })
+  await page.goto(`${PREMIUM}?plan=monthly&pay=purse`)
+  const pay = page.getByRole('button', { name: 'Pay $4.99 and start Plus' })
+  await pay.waitFor()
+  await call('/api/transfers/sends', {
+    as,
+    key: crypto.randomUUID(),
+    body: { person: (await call('/api/me', { as: friend })).id, amount: '4.99', currency: 'USD' },
+  })
+  await pay.click()
+  await page.getByText(/which doesn’t cover \$4\.99/).waitFor()
+})
