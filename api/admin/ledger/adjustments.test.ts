@@ -145,6 +145,21 @@ describe('goodwill', () => {
 })
 
 describe('the limit', () => {
+  test.each(['corrections', 'refunds'])(
+    'of %s: a fresh proof, and one proposal about a subject at a time',
+    async (kind) => {
+      const body =
+        kind === 'refunds'
+          ? { of: 'order', id: await delivered() }
+          : { transferId: await anyTransfer(), pair: 'clearing>suspense', amount: '1000', currency: 'KES' }
+      expectProblem(await adjust(await admin(false), kind, body), 'step-up-required')
+      const ada = await admin()
+      expect((await goodwill(ada, '12000')).status).toBe(201)
+      expect(await adjust(ada, kind, body)).toMatchObject({ status: 201, body: { transfer: null } })
+      expectProblem(await adjust(ada, kind, body), 'proposal-status')
+    },
+  )
+
   test('adds up one admin’s adjustments of a day; beyond it a proposal needs another admin', async () => {
     const [ada, ben] = [await admin(), await admin()]
     expect((await goodwill(ada, '12000')).body.transfer).not.toBeNull()

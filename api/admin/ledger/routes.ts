@@ -35,7 +35,15 @@ export const ledgerRoutes = operations(
     keyed: true,
     body: MakeRefund,
     created: MoneyDoneResponse,
-    problems: ['appointment-status', 'insufficient-funds', 'order-status', 'refund-exceeded', 'refund-promised'],
+    problems: [
+      'appointment-status',
+      'insufficient-funds',
+      'order-status',
+      'proposal-status',
+      'refund-exceeded',
+      'refund-promised',
+      'step-up-required',
+    ],
     run: ({ ctx, viewer, key, body }) => {
       const { reason, ...requested } = body
       const adjustment = { act: refundOf(requested), reason }
@@ -80,7 +88,7 @@ export const ledgerRoutes = operations(
     keyed: true,
     body: MakeCorrection,
     created: MoneyDoneResponse,
-    problems: ['insufficient-funds', 'not-found', 'unknown-currency'],
+    problems: ['insufficient-funds', 'not-found', 'proposal-status', 'step-up-required', 'unknown-currency'],
     run: ({ ctx, viewer, key, body }) => {
       const { reason, ...requested } = body
       const adjustment = { act: correctionOf(requested), reason }
