@@ -276,7 +276,8 @@ test.describe('moving', () => {
       // Held at the edge of a narrow screen, the other days come by.
       if ((await middleOf(there)).x > width - 100) {
         await slide({ x: width - 4, y: at.y })
-        await expect.poll(async () => (await middleOf(there)).x).toBeLessThan(width - 100)
+        // Asked often: the days go on coming by until the finger leaves the edge.
+        await expect.poll(async () => (await middleOf(there)).x, { intervals: [20] }).toBeLessThan(width - 100)
         await slide({ x: width / 2, y: at.y })
       }
       await slide({ x: (await middleOf(there)).x, y: at.y })
