@@ -19,6 +19,9 @@ import { getTransferDetail } from './transfer-detail'
 import { searchTransfers } from './transfer-search'
 import { exportTrialBalance, getTrialBalance } from './trial-balance'
 
+/** What refuses every adjustment: it takes a fresh proof, and one proposal about a subject waits at a time. */
+const ADJUSTING = ['proposal-status', 'step-up-required'] as const
+
 export const ledgerRoutes = operations(
   searchTransfers,
   getTransferDetail,
@@ -36,13 +39,12 @@ export const ledgerRoutes = operations(
     body: MakeRefund,
     created: MoneyDoneResponse,
     problems: [
+      ...ADJUSTING,
       'appointment-status',
       'insufficient-funds',
       'order-status',
-      'proposal-status',
       'refund-exceeded',
       'refund-promised',
-      'step-up-required',
     ],
     run: ({ ctx, viewer, key, body }) => {
       const { reason, ...requested } = body
@@ -62,14 +64,7 @@ export const ledgerRoutes = operations(
     keyed: true,
     body: GiveGoodwill,
     created: MoneyDoneResponse,
-    problems: [
-      'invalid-amount',
-      'not-found',
-      'proposal-status',
-      'recipient-unavailable',
-      'step-up-required',
-      'unknown-currency',
-    ],
+    problems: [...ADJUSTING, 'invalid-amount', 'not-found', 'recipient-unavailable', 'unknown-currency'],
     run: ({ ctx, viewer, key, body }) => {
       const { reason, ...requested } = body
       const adjustment = { act: goodwillOf(requested), reason }
@@ -88,7 +83,7 @@ export const ledgerRoutes = operations(
     keyed: true,
     body: MakeCorrection,
     created: MoneyDoneResponse,
-    problems: ['insufficient-funds', 'not-found', 'proposal-status', 'step-up-required', 'unknown-currency'],
+    problems: [...ADJUSTING, 'insufficient-funds', 'not-found', 'unknown-currency'],
     run: ({ ctx, viewer, key, body }) => {
       const { reason, ...requested } = body
       const adjustment = { act: correctionOf(requested), reason }
@@ -106,7 +101,7 @@ export const ledgerRoutes = operations(
     keyed: true,
     body: MakeSettlement,
     created: MoneyDoneResponse,
-    problems: ['not-found', 'order-status', 'proposal-status', 'step-up-required'],
+    problems: [...ADJUSTING, 'not-found', 'order-status'],
     run: ({ ctx, viewer, key, body }) => {
       const { reason, ...requested } = body
       const adjustment = { act: settlementOf(requested), reason }
